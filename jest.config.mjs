@@ -19,7 +19,7 @@ const node = [
   'packages/islands/src/server',
 ];
 /** @param {readonly string[]} folders */
-const rootsOf = (folders) => folders.map((folder) => `<rootDir>/${folder}`);
+const listRoots = (folders) => folders.map((folder) => `<rootDir>/${folder}`);
 
 /** Common to the two projects: one for code of Node, one for code of browsers. */
 const common = {
@@ -54,14 +54,14 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      roots: rootsOf(node),
+      roots: listRoots(node),
       testMatch: ['**/*.test.ts'],
     },
     {
       ...common,
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
-      roots: rootsOf(browser),
+      roots: listRoots(browser),
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/browser.ts'],
     },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { shellConfiguration, type ShellConfigurations } from '../tooling/src/webpack/shell';
+import { createShellConfiguration, type ShellConfigurations } from '../tooling/src/webpack/shell';
 
 const dist = join(import.meta.dirname, 'dist');
 
@@ -8,7 +8,7 @@ const dist = join(import.meta.dirname, 'dist');
  * shell` in the root compiles both, and the server around them.
  */
 const configurations: ShellConfigurations = ({ folder = dist, mode = 'production' }) => [
-  shellConfiguration('web', join(folder, 'web'), mode),
-  shellConfiguration('node', join(folder, 'node')),
+  createShellConfiguration('web', join(folder, 'web'), mode),
+  createShellConfiguration('node', join(folder, 'node')),
 ];
 export default configurations;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { getClosure, remoteFolders, workspaceFolders } from './workspaces.mjs';
 
 let root = '';
@@ -11,7 +11,7 @@ const declare = async (folder: string, manifest: object): Promise<void> => {
 };
 
 beforeAll(async () => {
-  root = await temporaryFolder();
+  root = await createTemporaryFolder();
   await declare('.', { name: 'root', workspaces: ['words', 'kit', 'server', 'page', 'gone'] });
   await declare('words', { name: '@site/words', dependencies: { zod: '1.0.0' } });
   await declare('kit', { name: '@site/kit', dependencies: { '@site/words': '1.0.0' } });

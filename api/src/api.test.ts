@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Api } from './api';
-import { startQuietApi, testEnvironment } from './testing/api';
+import { createTestEnvironment, startQuietApi } from './testing/api';
 import { startDatabase, type TestDatabase } from './testing/database';
 import { createPost, readJson } from './testing/http';
 import { type FaultyProxy, startProxy } from './testing/proxy';
@@ -20,7 +20,7 @@ describe('the API and its database', () => {
     database = await startDatabase();
     proxy = await startProxy(database.uri);
     await proxy.cut();
-    api = await startQuietApi(testEnvironment(proxy.through(database.uri)));
+    api = await startQuietApi(createTestEnvironment(proxy.through(database.uri)));
   });
   afterAll(async () => {
     await mongoose.connection.dropDatabase();
@@ -53,7 +53,10 @@ test('a start with listenWaitMs does not listen before the API is ready', async 
   const database = await startDatabase();
   const proxy = await startProxy(database.uri);
   await proxy.cut();
-  const environment = { ...testEnvironment(proxy.through(database.uri)), listenWaitMs: 60_000 };
+  const environment = {
+    ...createTestEnvironment(proxy.through(database.uri)),
+    listenWaitMs: 60_000,
+  };
   const starting = startQuietApi(environment);
   await proxy.mend();
   const { port, stop } = await starting;

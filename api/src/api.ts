@@ -15,7 +15,7 @@ import { traceCommands } from './database/trace-commands';
 import type { Environment } from './environment';
 import { ContentCache } from './freshness/content-cache';
 import { ContentVersions } from './freshness/versions';
-import { apiHeaders } from './http/security-headers';
+import { buildApiHeaders } from './http/security-headers';
 import { openMailDelivery } from './mail/delivery';
 import { RemoteMetrics } from './metrics/remote-metrics';
 import { databaseSchema, modules } from './modules';
@@ -49,7 +49,7 @@ export async function startApi(
     log,
   );
   const versions = new ContentVersions();
-  const headers = apiHeaders(environment.publicUrl);
+  const headers = buildApiHeaders(environment.publicUrl);
   const registry = new Registry();
   const remotes = new RemoteMetrics(registry, clientAddresses(environment.trustedProxies));
   collectDefaultMetrics({ register: registry });

@@ -10,7 +10,7 @@ import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { openAdministration } from './administration/administration';
 import { answerCachedContent, type ContentCache } from './freshness/content-cache';
 import { clientAddress } from './http/client-address';
-import { answerErrors, ApiError, notFound } from './http/errors';
+import { answerErrors, ApiError, createNotFoundError } from './http/errors';
 import { observe, RequestObserver } from './http/observe';
 import { setCommonHeaders } from './http/security-headers';
 import { limitTraffic, openLimits } from './limits/admission';
@@ -46,7 +46,7 @@ const answerUnrouted =
     const methods = new Set(
       router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods),
     );
-    if (methods.size === 0) throw notFound('This path');
+    if (methods.size === 0) throw createNotFoundError('This path');
     const allow = [...methods, 'OPTIONS'].sort().join(', ');
     if (ctx.method === 'OPTIONS') {
       ctx.set('allow', allow);

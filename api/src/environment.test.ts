@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { readCommandEnvironment, readEnvironment } from './environment';
 
 const least = { MONGODB_URI: 'mongodb://127.0.0.1:27017/site', ADMIN_PASSWORD: 'a password' };
@@ -106,7 +106,7 @@ describe('environment', () => {
   });
 
   test('reads the hash from a file, reports a missing file, and prefers a hash in a variable', async () => {
-    const file = join(await temporaryFolder(), 'hash');
+    const file = join(await createTemporaryFolder(), 'hash');
     const production = {
       ...least,
       NODE_ENV: 'production',

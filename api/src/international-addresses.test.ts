@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as leads from '@site/contracts/administration/leads';
-import { testApi } from './testing/api';
+import { createTestApi } from './testing/api';
 import { collection } from './testing/leads';
-import { type Browser, browserAt, reading } from './testing/learner';
+import { type Browser, createBrowser, reading } from './testing/learner';
 
-const api = testApi();
+const api = createTestApi();
 const typed = 'Info@Bücher.example';
 const shown = 'info@bücher.example';
 const stored = 'info@xn--bcher-kva.example';
 let browser: Browser;
 beforeAll(async () => {
-  browser = browserAt(api.ask);
+  browser = createBrowser(api.ask);
   await browser.complete(reading);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { type ApiProcess, endProcesses, runApiOn, startReadyApi } from './testing/process';
+import { type ApiProcess, endProcesses, startApiProcess, startReadyApi } from './testing/process';
 import { type ReplicaSet, startReplicaSet } from './testing/replica-set';
 import { useDatabase } from './testing/use-database';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterEach(endProcesses);
 
-const start = () => runApiOn(replicaSet.uri);
+const start = () => startApiProcess(replicaSet.uri);
 
 /** Ends a process as a failing machine would. */
 async function kill({ child, exit }: ApiProcess): Promise<void> {

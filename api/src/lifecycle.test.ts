@@ -22,7 +22,7 @@ interface Outcomes {
 /** Outcome of an exchange without a broken answer: a status, or no connection. */
 type Ending = number | 'nobody listens' | 'reset before it began';
 
-const endingOf = (error: Error, onKeptConnection: boolean): Ending | undefined => {
+const getEnding = (error: Error, onKeptConnection: boolean): Ending | undefined => {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ECONNREFUSED') return 'nobody listens';
   // When a port is closed, the system resets connections that the process has not accepted yet.
@@ -44,7 +44,7 @@ const exchange = (agent: Agent, port: string, email: string): Promise<Ending> =>
     outgoing.setHeader('content-type', 'application/json');
     outgoing.setHeader('content-length', body.length);
     outgoing.on('error', (error) => {
-      const ending = endingOf(error, outgoing.reusedSocket);
+      const ending = getEnding(error, outgoing.reusedSocket);
       if (ending === undefined) reject(error);
       else resolve(ending);
     });

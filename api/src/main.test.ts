@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { listenLocally } from '@site/server-kit/testing/listen-locally';
-import { endProcesses, listening, runApi } from './testing/process';
+import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
+import { endProcesses, LISTENING_PATTERN, runApi } from './testing/process';
 
 /** No server listens there: the process must run without a database. */
 const nowhere = { MONGODB_URI: 'mongodb://127.0.0.1:9/site', ADMIN_PASSWORD: 'top secret' };
@@ -19,7 +19,7 @@ describe('the process', () => {
 
   test('a process whose port is taken reports that and ends', async () => {
     const other = createServer();
-    const [, port = ''] = (await listenLocally(other)).split(':');
+    const [, port = ''] = (await listenOnLoopback(other)).split(':');
     const { exit, printed } = runApi({ ...nowhere, API_PORT: port });
     expect(await exit).toBe(1);
     expect(printed()).toContain('The port of the API is taken.');
@@ -35,7 +35,7 @@ describe('the process', () => {
 
   test('runs without a database, logs no secret, and ends on SIGTERM after its last answer', async () => {
     const { child, exit, printed, prints } = runApi({ ...nowhere, API_PORT: '0' });
-    const port = await prints(listening);
+    const port = await prints(LISTENING_PATTERN);
     const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).status;
     expect(await ask()).toBe(200);
     child.kill('SIGTERM');

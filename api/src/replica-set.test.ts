@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Api } from './api';
-import { startQuietApi, testEnvironment } from './testing/api';
+import { createTestEnvironment, startQuietApi } from './testing/api';
 import { createPost } from './testing/http';
-import { learnerAt, quiz, reading } from './testing/learner';
+import { createLearner, quiz, reading } from './testing/learner';
 import { type Fault, type ReplicaSet, startReplicaSet } from './testing/replica-set';
 import { useDatabase } from './testing/use-database';
 import { until } from './testing/waiting';
@@ -18,7 +18,7 @@ let replicaSet: ReplicaSet;
 let api: Api;
 beforeAll(async () => {
   replicaSet = await startReplicaSet(database.uri);
-  api = await startQuietApi(testEnvironment(replicaSet.uri));
+  api = await startQuietApi(createTestEnvironment(replicaSet.uri));
   await api.opened;
 }, 60_000);
 
@@ -38,7 +38,7 @@ const kinds: readonly Fault[] = [
 const writes = ['insert', 'update', 'delete', 'findAndModify'];
 
 /** Pseudorandom numbers from 0 to 1 by a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -50,7 +50,7 @@ function randomFrom(seed: number): () => number {
 
 /** Picks a fault for one command in five. */
 const flapping = (seed: number) => {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   return (command: mongoose.mongo.BSON.Document): Fault | undefined => {
     const fault = random() < 0.2 ? kinds[Math.floor(random() * kinds.length)] : undefined;
     // Reads need no confirmation.
@@ -66,7 +66,7 @@ test.each([1, 2])(
     const acknowledged = new Set<string>();
     replicaSet.choose(flapping(seed));
     for (const email of people) {
-      const learner = learnerAt(ask, email);
+      const learner = createLearner(ask, email);
       const done = await Promise.all([
         subscribe(email),
         learner.send(reading),
@@ -85,7 +85,7 @@ test.each([1, 2])(
     for (const email of acknowledged) expect(await stored.countDocuments({ email })).toBe(1);
     const results = [];
     for (const email of people) {
-      const learner = learnerAt(ask, email);
+      const learner = createLearner(ask, email);
       await learner.complete(reading);
       await learner.complete(quiz, { score: 100 });
       const { totalPoints, lessonsCompleted } = await learner.stats();
@@ -94,7 +94,7 @@ test.each([1, 2])(
       results.push({ totalPoints, lessonsCompleted, types: types.sort() });
     }
     // Equal completions give equal results, regardless of the faults.
-    const calm = learnerAt(ask, `calm-${seed}@example.com`);
+    const calm = createLearner(ask, `calm-${seed}@example.com`);
     await calm.complete(reading);
     await calm.complete(quiz, { score: 100 });
     const { totalPoints, lessonsCompleted } = await calm.stats();

@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { z } from 'zod';
 import { startCurrentSite } from '../support/site/built-site';
 import { withResources } from '../support/site/resources';
-import { type Bar, barLines, machine, median } from './report';
+import { type Bar, formatBars, machine, median } from './report';
 
 const CONNECTIONS = 50;
 const SECONDS = 3;
@@ -73,6 +73,6 @@ export const measureLoad = (): Promise<void> =>
     console.log(
       `\nMeasured on ${machine()}: ${CONNECTIONS} connections, medians of ${ROUNDS} × ${SECONDS} s`,
     );
-    for (const path of PAGES) console.log(barLines(await compare(path, addresses.shell + path)));
-    for (const path of LISTS) console.log(barLines(await compare(path, addresses.api + path)));
+    for (const path of PAGES) console.log(formatBars(await compare(path, addresses.shell + path)));
+    for (const path of LISTS) console.log(formatBars(await compare(path, addresses.api + path)));
   });

@@ -35,7 +35,7 @@ const formatValue = (value: number): string => {
 export type Bar = readonly [what: string, value: number, limit: number, sense?: 'at least'];
 
 /** One line for each bar, held or not. */
-export const barLines = (bars: readonly Bar[]): string =>
+export const formatBars = (bars: readonly Bar[]): string =>
   bars
     .map(([what, value, limit, sense]) => {
       const isHeld = sense === 'at least' ? value >= limit : value <= limit;

@@ -2,13 +2,13 @@ import { createFileMap } from '@site/releases/map/file-store';
 import { findBuild } from '@site/tooling/release/builds';
 import { Rollout } from '@site/tooling/release/rollout';
 import { until } from '@site/tooling/until';
-import { type BuildFault, failingCall } from '../support/faults/faulty';
+import { type BuildFault, FAILING_CALL } from '../support/faults/faulty';
 import { fixtureFolder } from '../support/faults/fixture-builds';
 import type { Testbed } from '../support/faults/testbed';
 import { expect, test } from '../support/test';
 
 /** Prepares the rollout of a build of the remote `faulty`, as `npm run release` does. */
-async function rolloutOf(build: string, testbed: Testbed): Promise<Rollout> {
+async function createRollout(build: string, testbed: Testbed): Promise<Rollout> {
   await testbed.copy('faulty', build);
   const base = testbed.origins.faulty.url;
   const remote = { name: 'faulty', folder: fixtureFolder('faulty'), port: 0 };
@@ -38,21 +38,23 @@ test.beforeEach(async ({ ownTestbed: testbed }) => {
 test('a build whose pages fail is refused before it gets a visitor', async ({
   ownTestbed: testbed,
 }) => {
-  testbed.api.faults.inject(500, { path: failingCall });
+  testbed.api.faults.inject(500, { path: FAILING_CALL });
   const faults: readonly BuildFault[] = ['start', 'effect', 'call500', 'hydration'];
   for (const fault of faults)
-    await expect((await rolloutOf(fault, testbed)).serveTo(10)).rejects.toThrow(
+    await expect((await createRollout(fault, testbed)).serveTo(10)).rejects.toThrow(
       `faulty ${fault} is refused, it fails at /faulty`,
     );
   expect(await faultyIn(testbed)).toMatchObject({ stable: { build: 'healthy' }, previews: [] });
-  await expect((await rolloutOf('healthy-2', testbed)).serveTo(10)).resolves.toContain('for 10 %');
+  await expect((await createRollout('healthy-2', testbed)).serveTo(10)).resolves.toContain(
+    'for 10 %',
+  );
 });
 
 test('a held canary is blocked if its pages fail, or a person must decide', async ({
   ownTestbed: testbed,
 }) => {
   const confirm = async (fault: BuildFault): Promise<string> => {
-    const rollout = await rolloutOf(fault, testbed);
+    const rollout = await createRollout(fault, testbed);
     await testbed.canary('faulty', fault, 50);
     return rollout.confirm('Browsers report failures.').catch(String);
   };

@@ -38,7 +38,7 @@ export class SitePage {
   }
 
   /** The island around an element; it has `data-hydrated` once it is hydrated. */
-  islandAround(inside: Locator): Locator {
+  getIsland(inside: Locator): Locator {
     return inside.locator('xpath=ancestor::*[@data-island][1]');
   }
 
@@ -59,7 +59,7 @@ export class SitePage {
   }
 
   /** Waits until the browser lays out every element (`content-visibility`). */
-  async laidOut(): Promise<void> {
+  async waitForLayout(): Promise<void> {
     await this.page.waitForFunction(() =>
       [...document.querySelectorAll('main *, footer')].every(
         (element) => getComputedStyle(element).contentVisibility === 'visible',

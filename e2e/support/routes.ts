@@ -50,27 +50,27 @@ export const authorsRoutes = [
   { name: 'audit log', path: '/admin/trail' },
 ] as const;
 
-const nobodysToken = 'n'.repeat(43);
+const UNKNOWN_TOKEN = 'n'.repeat(43);
 
 /** Pages that emails lead to. Each shows its button for any token; search engines do not list them. */
 export const emailRoutes = [
-  { name: 'confirming reminders', path: `/learning/reminders/confirm/${nobodysToken}` },
-  { name: 'ending reminders', path: `/learning/reminders/end/${nobodysToken}` },
-  { name: 'confirming the newsletter', path: `/newsletter/confirm/${nobodysToken}` },
-  { name: 'leaving the newsletter', path: `/newsletter/unsubscribe/${nobodysToken}` },
-  { name: 'personal data', path: `/privacy/data/${nobodysToken}` },
-  { name: 'erasing personal data', path: `/privacy/erase/${nobodysToken}` },
-  { name: 'confirming the summary of an audit', path: `/seo-audit/confirm/${nobodysToken}` },
+  { name: 'confirming reminders', path: `/learning/reminders/confirm/${UNKNOWN_TOKEN}` },
+  { name: 'ending reminders', path: `/learning/reminders/end/${UNKNOWN_TOKEN}` },
+  { name: 'confirming the newsletter', path: `/newsletter/confirm/${UNKNOWN_TOKEN}` },
+  { name: 'leaving the newsletter', path: `/newsletter/unsubscribe/${UNKNOWN_TOKEN}` },
+  { name: 'personal data', path: `/privacy/data/${UNKNOWN_TOKEN}` },
+  { name: 'erasing personal data', path: `/privacy/erase/${UNKNOWN_TOKEN}` },
+  { name: 'confirming the summary of an audit', path: `/seo-audit/confirm/${UNKNOWN_TOKEN}` },
 ] as const;
 
-const nobodysId = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Pages for people who were given the address. Nothing exists at these addresses. */
 export const givenRoutes = [
-  { name: 'draft', path: `/blog/drafts/${nobodysToken}` },
-  { name: 'certificate', path: `/learning/certificate/${nobodysId}` },
-  { name: 'result of an audit', path: `/seo-audit/result/${nobodysId}` },
-  { name: 'transferring progress', path: `/learning/transfer/${nobodysToken}` },
+  { name: 'draft', path: `/blog/drafts/${UNKNOWN_TOKEN}` },
+  { name: 'certificate', path: `/learning/certificate/${UNKNOWN_ID}` },
+  { name: 'result of an audit', path: `/seo-audit/result/${UNKNOWN_ID}` },
+  { name: 'transferring progress', path: `/learning/transfer/${UNKNOWN_TOKEN}` },
 ] as const;
 
 /** Window sizes of a desk and of a phone. */

@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
 import { ProbePage } from '../pages/probe-page';
-import { lateBeacon, latePreload } from './faults/expected-errors';
+import { LATE_BEACON, LATE_PRELOAD } from './faults/expected-errors';
 import { type Testbed, withTestbed } from './faults/testbed';
 import { type SiteAddresses, theSite } from './site/site-addresses';
 
@@ -73,8 +73,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleWatch: [
     async ({ context }, use) => {
       const watch = new ConsoleWatch();
-      watch.expect(latePreload);
-      watch.expect(lateBeacon);
+      watch.expect(LATE_PRELOAD);
+      watch.expect(LATE_BEACON);
       context.on('page', (page) => watch.watch(page));
       await use(watch);
       base.expect(watch.unexpected(), 'messages in the console').toEqual([]);

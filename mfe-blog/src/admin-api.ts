@@ -5,7 +5,7 @@ import { api } from './api';
 const SESSION = 'GET /api/admin/session';
 
 /** The reads of readers and authors that a change of a post affects. */
-const postLists = [
+const POST_LIST_ROUTES = [
   'GET /api/blog',
   'GET /api/blog-articles',
   'GET /api/blog-latest',
@@ -13,12 +13,16 @@ const postLists = [
   'GET /api/blog/{slug}',
   'GET /api/admin/posts',
 ] as const;
-const postViews = [...postLists, 'GET /api/admin/posts/{id}'] as const;
+const POST_ROUTES = [...POST_LIST_ROUTES, 'GET /api/admin/posts/{id}'] as const;
 
-const cases = { invalidates: ['GET /api/admin/case-studies', 'GET /api/case-studies'] } as const;
-const words = { invalidates: ['GET /api/admin/testimonials', 'GET /api/testimonials'] } as const;
+const caseStudyOptions = {
+  invalidates: ['GET /api/admin/case-studies', 'GET /api/case-studies'],
+} as const;
+const testimonialOptions = {
+  invalidates: ['GET /api/admin/testimonials', 'GET /api/testimonials'],
+} as const;
 
-const changedByErasure = [
+const ROUTES_CHANGED_BY_ERASURE = [
   'GET /api/admin/leads/weeks',
   'GET /api/admin/leads/sources',
   'POST /api/admin/leads/search/enquiries',
@@ -32,27 +36,27 @@ const search = <R extends ContractRoute>(route: R) => ({ ...read(route), keepUnu
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSession: build.query(read(SESSION)),
-    unlock: build.mutation(write('POST /api/admin/session', { invalidates: [SESSION] })),
-    lock: build.mutation(write('DELETE /api/admin/session', { invalidates: [SESSION] })),
+    signIn: build.mutation(write('POST /api/admin/session', { invalidates: [SESSION] })),
+    signOut: build.mutation(write('DELETE /api/admin/session', { invalidates: [SESSION] })),
     findEntries: build.query(search('POST /api/admin/trail/search')),
 
     getAuthorsPosts: build.query(read('GET /api/admin/posts')),
     getDeletedPosts: build.query(read('GET /api/admin/deleted-posts')),
     getEditablePost: build.query(read('GET /api/admin/posts/{id}')),
     previewPost: build.mutation(write('POST /api/blog/preview')),
-    publishPost: build.mutation(write('POST /api/blog', { invalidates: postViews })),
+    publishPost: build.mutation(write('POST /api/blog', { invalidates: POST_ROUTES })),
     createDraft: build.mutation(
       write('POST /api/blog/drafts', { invalidates: ['GET /api/admin/posts'] }),
     ),
     changePost: build.mutation(
       write('PATCH /api/admin/posts/{id}', {
-        invalidates: [...postViews, 'GET /api/admin/posts/{id}/revisions'],
+        invalidates: [...POST_ROUTES, 'GET /api/admin/posts/{id}/revisions'],
       }),
     ),
     // Without the post itself: reading it again would fail, and a form that has it open keeps its text.
     removePost: build.mutation(
       write('DELETE /api/admin/posts/{id}', {
-        invalidates: [...postLists, 'GET /api/admin/deleted-posts'],
+        invalidates: [...POST_LIST_ROUTES, 'GET /api/admin/deleted-posts'],
       }),
     ),
     getRevisions: build.query(read('GET /api/admin/posts/{id}/revisions')),
@@ -61,20 +65,26 @@ export const adminApi = api.injectEndpoints({
     endPreviewLinks: build.mutation(write('DELETE /api/admin/posts/{id}/preview-links')),
     restorePost: build.mutation(
       write('POST /api/admin/posts/{id}/restore', {
-        invalidates: [...postViews, 'GET /api/admin/deleted-posts'],
+        invalidates: [...POST_ROUTES, 'GET /api/admin/deleted-posts'],
       }),
     ),
 
     getAuthorsCaseStudies: build.query(read('GET /api/admin/case-studies')),
-    addCaseStudy: build.mutation(write('POST /api/admin/case-studies', cases)),
-    changeCaseStudy: build.mutation(write('PATCH /api/admin/case-studies/{id}', cases)),
-    removeCaseStudy: build.mutation(write('DELETE /api/admin/case-studies/{id}', cases)),
-    orderCaseStudies: build.mutation(write('POST /api/admin/case-studies/order', cases)),
+    addCaseStudy: build.mutation(write('POST /api/admin/case-studies', caseStudyOptions)),
+    changeCaseStudy: build.mutation(write('PATCH /api/admin/case-studies/{id}', caseStudyOptions)),
+    removeCaseStudy: build.mutation(write('DELETE /api/admin/case-studies/{id}', caseStudyOptions)),
+    orderCaseStudies: build.mutation(write('POST /api/admin/case-studies/order', caseStudyOptions)),
     getAuthorsTestimonials: build.query(read('GET /api/admin/testimonials')),
-    addTestimonial: build.mutation(write('POST /api/admin/testimonials', words)),
-    changeTestimonial: build.mutation(write('PATCH /api/admin/testimonials/{id}', words)),
-    removeTestimonial: build.mutation(write('DELETE /api/admin/testimonials/{id}', words)),
-    orderTestimonials: build.mutation(write('POST /api/admin/testimonials/order', words)),
+    addTestimonial: build.mutation(write('POST /api/admin/testimonials', testimonialOptions)),
+    changeTestimonial: build.mutation(
+      write('PATCH /api/admin/testimonials/{id}', testimonialOptions),
+    ),
+    removeTestimonial: build.mutation(
+      write('DELETE /api/admin/testimonials/{id}', testimonialOptions),
+    ),
+    orderTestimonials: build.mutation(
+      write('POST /api/admin/testimonials/order', testimonialOptions),
+    ),
 
     getLeadWeeks: build.query(read('GET /api/admin/leads/weeks')),
     getLeadSources: build.query(read('GET /api/admin/leads/sources')),
@@ -92,7 +102,7 @@ export const adminApi = api.injectEndpoints({
     exportSignups: build.mutation(write('POST /api/admin/leads/export/signups')),
     findPerson: build.query(search('POST /api/admin/leads/person')),
     erasePerson: build.mutation(
-      write('POST /api/admin/leads/person/erase', { invalidates: changedByErasure }),
+      write('POST /api/admin/leads/person/erase', { invalidates: ROUTES_CHANGED_BY_ERASURE }),
     ),
   }),
 });

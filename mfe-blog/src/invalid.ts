@@ -1,6 +1,6 @@
 import { findProblems, type TextRule, type TextRules } from '@site/contracts/text/text-rules';
 import { type Announcement, type Entries, problem, type Problems } from '@site/shared-ui/forms';
-import { changesOf } from './unsaved';
+import { getChanges } from './unsaved';
 
 const incomplete = problem('Please fill in all required fields', 'Validation Error');
 const incorrect = problem('Please correct the marked fields', 'Validation Error');
@@ -24,7 +24,7 @@ export const findChangedProblems = <Name extends string>(
   base: Entries<Name>,
   entries: Entries<Name>,
 ): Problems<Name> => {
-  const changes = changesOf(base, entries);
+  const changes = getChanges(base, entries);
   return Object.fromEntries(
     Object.entries(findProblems(rules, entries)).filter(([name]) => name in changes),
   ) as Problems<Name>;

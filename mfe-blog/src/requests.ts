@@ -23,7 +23,7 @@ export function useSessionCheck(): (error: unknown) => void {
 }
 
 /** Does {@link useSessionCheck} for a query. */
-export function useSessionCheckOf({ error }: { error?: unknown }): void {
+export function useQuerySessionCheck({ error }: { error?: unknown }): void {
   const checkSession = useEffectEvent(useSessionCheck());
   useEffect(() => checkSession(error), [error]);
 }

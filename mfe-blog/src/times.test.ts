@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { timesIn } from './times';
+import { createTimes } from './times';
 
-const newYork = timesIn('America/New_York');
+const newYork = createTimes('America/New_York');
 
 test.each([
   ['2026-12-03T21:00', '2026-12-04T02:00:00.000Z'],
@@ -28,8 +28,8 @@ test('a time skipped by daylight saving moves one hour later; a repeated one is 
 test('days and times are formatted in the given zone, not in that of the browser', () => {
   expect(newYork.day('2026-12-04T02:00:00.000Z')).toBe('Dec 3, 2026');
   expect(newYork.moment('2026-12-04T02:00:00.000Z')).toBe('Dec 3, 2026, 9:00 PM');
-  expect(timesIn('Pacific/Auckland').day('2026-12-03T12:00:00.000Z')).toBe('Dec 4, 2026');
-  expect(timesIn('Asia/Kathmandu').second('2026-12-03T12:00:00.000Z')).toBe(
+  expect(createTimes('Pacific/Auckland').day('2026-12-03T12:00:00.000Z')).toBe('Dec 4, 2026');
+  expect(createTimes('Asia/Kathmandu').second('2026-12-03T12:00:00.000Z')).toBe(
     'Dec 3, 2026, 5:45:00 PM',
   );
 });

@@ -28,7 +28,7 @@ const written = (timeZone: string, timeStyle?: 'short' | 'medium') => {
   return (time: string): string => format.format(new Date(time));
 };
 
-export function timesIn(timeZone: string): Times {
+export function createTimes(timeZone: string): Times {
   return {
     timeZone,
     day: written(timeZone),
@@ -48,7 +48,7 @@ const known = new Map<string, Times>();
 
 export function useTimes(): Times {
   const { timeZone } = useBusiness();
-  const times = known.get(timeZone) ?? timesIn(timeZone);
+  const times = known.get(timeZone) ?? createTimes(timeZone);
   known.set(timeZone, times);
   return times;
 }

@@ -3,7 +3,7 @@ import { isRecord } from '@site/contracts/text/is-record';
 import type { Entries } from '@site/shared-ui/forms';
 
 /** The entries that differ from `before`. */
-export const changesOf = <Name extends string>(before: Entries<Name>, now: Entries<Name>) =>
+export const getChanges = <Name extends string>(before: Entries<Name>, now: Entries<Name>) =>
   Object.fromEntries(
     Object.entries<string>(now).filter(([name, text]) => text !== before[name as Name]),
   ) as Partial<Entries<Name>>;
@@ -11,7 +11,7 @@ export const changesOf = <Name extends string>(before: Entries<Name>, now: Entri
 export const hasChanges = <Name extends string>(
   before: Entries<Name>,
   now: Entries<Name>,
-): boolean => Object.keys(changesOf(before, now)).length > 0;
+): boolean => Object.keys(getChanges(before, now)).length > 0;
 
 /** A new UUID; undefined on an insecure page, where browsers make none: then the server makes it. */
 export const newId = (): string | undefined =>
@@ -42,7 +42,7 @@ export function remember(key: string, value: object | string | undefined): boole
 }
 
 /** The entries in a stored value. Fields that the stored version did not have are taken from `empty`. */
-export function entriesIn<Name extends string>(value: unknown, empty: Entries<Name>) {
+export function parseEntries<Name extends string>(value: unknown, empty: Entries<Name>) {
   if (!isRecord(value)) return undefined;
   const read = Object.entries(empty).map(([name, none]) => [name, value[name] ?? none] as const);
   if (!read.every(([, entry]) => typeof entry === 'string')) return undefined;

@@ -1,4 +1,4 @@
-import { readsOfLearner } from '@site/contracts/reads-of-learner';
+import { LEARNER_READS } from '@site/contracts/reads-of-learner';
 import { createRemoteApi, read, write } from '@site/shared-ui/app';
 
 const CERTIFICATE = 'GET /api/learning/certificates/{certificateId}';
@@ -52,10 +52,10 @@ export const api = createRemoteApi(REMOTE).injectEndpoints({
     sendTransferLink: build.mutation(write('POST /api/learning/carry-links')),
     getTransferLink: build.query(read('GET /api/learning/carry-links/{token}')),
     transferProgress: build.mutation(
-      write('POST /api/learning/carry', { invalidates: readsOfLearner }),
+      write('POST /api/learning/carry', { invalidates: LEARNER_READS }),
     ),
     eraseProgress: build.mutation(
-      write('POST /api/learning/erase', { invalidates: [...readsOfLearner, CERTIFICATE] }),
+      write('POST /api/learning/erase', { invalidates: [...LEARNER_READS, CERTIFICATE] }),
     ),
   }),
 });

@@ -1,4 +1,4 @@
-import { answerTime } from '@site/contracts/offer/offer-text';
+import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import type { NavigationLink } from '@site/shared-ui/remote';
 
 /** Links of one area. The gaps in `order` leave room for links of other remotes. */
@@ -62,6 +62,6 @@ export const navigation: readonly NavigationLink[] = [
     order: 40,
     label: 'Contact Us',
     href: '/contact',
-    text: `Ask us; we reply ${answerTime}.`,
+    text: `Ask us; we reply ${ANSWER_TIME}.`,
   },
 ];

@@ -8,8 +8,8 @@ import { Registry } from 'prom-client';
 import { BuildMetrics } from '@site/releases/metrics/build-metrics';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { serve, type TestServer } from '@site/server-kit/testing/serve';
-import { converse } from '@site/server-kit/testing/wire';
-import { apiProxy } from './api-proxy';
+import { sendRaw } from '@site/server-kit/testing/wire';
+import { createApiProxy } from './api-proxy';
 import { readEnvironment } from './environment';
 import { PolledVersions } from './pages/polled-versions';
 
@@ -21,7 +21,7 @@ const blog = { base: 'http://files.example', owner: '@team/blog', stable };
 const map = {
   isReady: true,
   current: () => ({ map: { version: 1, remotes: { blog } }, manifests: new Map() }),
-} as unknown as Parameters<typeof apiProxy>[0]['map'];
+} as unknown as Parameters<typeof createApiProxy>[0]['map'];
 
 async function shellBefore(
   { origin }: Pick<TestServer, 'origin'>,
@@ -35,7 +35,7 @@ async function shellBefore(
   });
   const versions = new PolledVersions(origin, log);
   app.use(
-    apiProxy({
+    createApiProxy({
       environment,
       getAddress: clientAddresses(environment.TRUSTED_PROXIES).getAddress,
       map,
@@ -94,7 +94,7 @@ const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection
 test('the metrics of the API are not reachable through the proxy', async () => {
   const { asked, port } = await proxy();
   for (const target of ['/api/metrics?x=1', '/pricing/../api/metrics'])
-    expect(await converse(port, get(target))).toMatch(
+    expect(await sendRaw(port, get(target))).toMatch(
       /^HTTP\/1\.1 404 [^]*cache-control: no-store[^]*"code":"not_found"/i,
     );
   expect(asked).toEqual([]);
@@ -109,7 +109,7 @@ test.each([
 ])('the body of a GET with %s is not taken as a further request', async (headers, framed) => {
   const { asked, port } = await proxy();
   const body = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
-  await converse(
+  await sendRaw(
     port,
     `GET /api/blog HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${framed(body)}${get('/api/x')}`,
   );
@@ -191,7 +191,7 @@ describe('a kept connection that the API closes as a request arrives', () => {
 });
 
 describe('while the API is down', () => {
-  async function proxyToNobody() {
+  async function startShellWithoutApi() {
     const gone = await serve(() => undefined);
     await gone.stop();
     return (await shellBefore(gone)).origin;
@@ -206,14 +206,14 @@ describe('while the API is down', () => {
     ['/api/seo-audit', '/seo-audit?audit=invalid', '/seo-audit?audit=unavailable'],
     ['/api/contact', '//elsewhere.test/contact', '/elsewhere.test/contact?contact=unavailable'],
   ])('a form sent to %s from %s redirects to %s', async (path, page, target) => {
-    const shell = await proxyToNobody();
+    const shell = await startShellWithoutApi();
     const answer = await post(shell + path, { ...form, referer: shell + page });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, target]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   test('a form of another site redirects to the home page', async () => {
-    const shell = await proxyToNobody();
+    const shell = await startShellWithoutApi();
     for (const referer of ['https://elsewhere.test/page', 'no address', '']) {
       const answer = await post(`${shell}/api/contact`, { ...form, referer });
       expect(answer.headers.get('location')).toBe('/?contact=unavailable');
@@ -224,7 +224,7 @@ describe('while the API is down', () => {
     ['/api/newsletter', { 'content-type': 'application/json' }],
     ['/api/blog', form],
   ])('a call of %s with %o gets an error body', async (path, headers) => {
-    const answer = await post((await proxyToNobody()) + path, headers);
+    const answer = await post((await startShellWithoutApi()) + path, headers);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({ code: 'api_unavailable' });

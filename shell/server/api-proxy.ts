@@ -134,7 +134,7 @@ interface ProxyOptions {
  * Proxies `/api` to the API. A slow API is answered with 504, an unreachable one with 503; a form without script is
  * redirected to its page.
  */
-export function apiProxy({
+export function createApiProxy({
   environment,
   getAddress,
   map,

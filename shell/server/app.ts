@@ -10,16 +10,22 @@ import type { Headers } from '@site/server-kit/http/security-headers';
 import { discardUnreadBody } from '@site/server-kit/http/unread-body';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';
-import { apiProxy } from './api-proxy';
+import { createApiProxy } from './api-proxy';
 import type { Shell } from './assemble';
 import { compressText } from './http/compression';
-import { routePaths, securityTxt, serveFolder, serveRootFile, webManifest } from './http/files';
+import {
+  buildSecurityTxt,
+  routePaths,
+  serveFolder,
+  serveRootFile,
+  webManifest,
+} from './http/files';
 import { redirectToCanonicalPath } from './pages/addresses';
-import { alternates } from './pages/alternates';
+import { createAlternates } from './pages/alternates';
 import { answerMap, pages } from './pages/middleware';
 import type { PageCache } from './pages/page-cache';
 import { serveCachedPage } from './pages/serve-cached';
-import { siteLists } from './pages/site-lists';
+import { createSiteLists } from './pages/site-lists';
 import { remoteFiles } from './remote-files';
 
 function observePages(registry: Registry, cache: PageCache): void {
@@ -81,7 +87,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   });
   if (cache) observePages(registry, cache);
   app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
-  const api = apiProxy({ environment, getAddress, map, versions, metrics, log });
+  const api = createApiProxy({ environment, getAddress, map, versions, metrics, log });
   app.use(releases.platform);
   app.use(api);
   app.use(releases.beacons);
@@ -102,14 +108,24 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
       '/healthz': health,
       '/map.json': answerMap(releases),
       '/manifest.webmanifest': webManifest(business),
-      ...securityTxt(normalizeEmail(business.email) ?? business.email, origin),
-      ...siteLists({ map, selections, listedPages, siteName: business.name, origin }),
+      ...buildSecurityTxt(normalizeEmail(business.email) ?? business.email, origin),
+      ...createSiteLists({ map, selections, listedPages, siteName: business.name, origin }),
     }),
   );
   app.use(redirectToCanonicalPath(map, selectBuilds));
   const fonts = join(folder, 'assets/fonts');
   app.use(
-    alternates({ map, selections, cache, renderPage, getClient, pool, business, origin, fonts }),
+    createAlternates({
+      map,
+      selections,
+      cache,
+      renderPage,
+      getClient,
+      pool,
+      business,
+      origin,
+      fonts,
+    }),
   );
   app.use(pages({ releases, cache, renderPage, getClient }));
   return app;

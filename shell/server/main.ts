@@ -15,7 +15,7 @@ import { startTracing } from '@site/server-kit/tracing/start';
 import { requestHandler } from './app';
 import { assemble } from './assemble';
 import { readEnvironment } from './environment';
-import { shellHeaders } from './http/security-headers';
+import { buildShellHeaders } from './http/security-headers';
 import type { ShellFiles } from './pages/document';
 import { PolledVersions } from './pages/polled-versions';
 import { keepCacheWarm } from './pages/warm-cache';
@@ -43,7 +43,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const { registry, releases, cache, listedPages } = shell;
   const { selections } = releases;
   collectDefaultMetrics({ register: registry });
-  const keyCreation = releases.siteKey.make().catch((error: unknown) => {
+  const keyCreation = releases.siteKey.getOrCreate().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
   });
   // Before the first page: pages without tokens get no beacons.
@@ -51,7 +51,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   await warmUp({ map, selections, pool, environment });
   const stopWarming =
     cache && keepCacheWarm({ cache, selections, listedPages, map, versions, log });
-  const headers = shellHeaders(environment.PUBLIC_URL);
+  const headers = buildShellHeaders(environment.PUBLIC_URL);
   const stopWatching = releases.watch(share);
   const listening = await listen(requestHandler(shell, headers, folder), { port, host }, headers);
   log.info({ address: environment.PUBLIC_URL, port }, 'shell ready');

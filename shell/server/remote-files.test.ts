@@ -13,7 +13,7 @@ const selectBuilds = async () =>
   ({ site: { routes, pins } }) as unknown as Awaited<ReturnType<SelectBuilds>>;
 
 /** The API's path that a request for a file is passed to; undefined if it is not passed to the API. */
-async function askedFor(path: string): Promise<string | undefined> {
+async function findApiPath(path: string): Promise<string | undefined> {
   const api = jest.fn(async () => undefined);
   const ctx = { path } as unknown as Context;
   await remoteFiles({ isReady: true }, selectBuilds, api)(ctx, async () => undefined);
@@ -26,10 +26,10 @@ test.each([
   ['/orders/feed', undefined],
   ['/elsewhere/feed.xml', undefined],
 ])('a file that a remote declares is fetched from the API: %s from %s', async (path, file) => {
-  expect(await askedFor(path)).toBe(file);
+  expect(await findApiPath(path)).toBe(file);
 });
 
 test('a build without declared files has its feeds below its pages', async () => {
-  expect(await askedFor('/news/feed.json')).toBe('/api/feeds/news/feed.json');
-  expect(await askedFor('/news/picture.png')).toBeUndefined();
+  expect(await findApiPath('/news/feed.json')).toBe('/api/feeds/news/feed.json');
+  expect(await findApiPath('/news/picture.png')).toBeUndefined();
 });

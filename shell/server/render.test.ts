@@ -77,10 +77,10 @@ const api = createRemoteApi({ name: 'probe', build: 'one' }).injectEndpoints({
     getPost: build.query(read('GET /api/blog/{slug}')),
   }),
 });
-const islandOf = (Component: IslandComponent, options: Parameters<typeof island>[1] = {}) =>
+const createIsland = (Component: IslandComponent, options: Parameters<typeof island>[1] = {}) =>
   island(async () => ({ default: Component }), options);
 
-const plain = islandOf(() => 'A plain island');
+const plain = createIsland(() => 'A plain island');
 const Broken = () => {
   throw new Error('broken inside\nwith a second line');
 };
@@ -100,7 +100,7 @@ let series = 0;
 type PageIsland = Parameters<typeof page>[0]['islands'][number];
 const head = () => ({ title: 'Probe', description: 'A page' });
 
-const pinOf = (name: string, build = 'one'): SelectedBuild => {
+const createPin = (name: string, build = 'one'): SelectedBuild => {
   const container = `${name}_${series}`;
   const common = { name, build, container, contract: CONTRACT_VERSION };
   const preload = {
@@ -157,7 +157,7 @@ async function visit(
         '/probe': async () => ({ default: page({ head: headOf, islands, ...(data && { data }) }) }),
       },
     }),
-    guest: remote({ islands: { bell: islandOf(Bell) } }),
+    guest: remote({ islands: { bell: createIsland(Bell) } }),
   };
   for (const [name, definition] of Object.entries(definitions))
     if (!down.includes(name)) containers.set(`${name}_${series}`, definition);
@@ -172,7 +172,7 @@ async function visit(
       navigation,
       slots,
       business: testBusiness,
-      pins: { probe: pinOf('probe', build), guest: pinOf('guest') },
+      pins: { probe: createPin('probe', build), guest: createPin('guest') },
     },
     ...change,
   };
@@ -185,12 +185,16 @@ async function visit(
 }
 
 const panel = /data-missing>.*not available right now/;
-const queriesIn = (state: string): { status: string; data?: unknown }[] =>
+const listQueries = (state: string): { status: string; data?: unknown }[] =>
   Object.values(JSON.parse(state)['probe@one']?.queries ?? {});
 
 describe('a page', () => {
   test('has head, header, islands in order with their data, footer and styles', async () => {
-    const result = await visit([plain, islandOf(Sayings, { hydrate: 'load' }), islandOf(Red)]);
+    const result = await visit([
+      plain,
+      createIsland(Sayings, { hydrate: 'load' }),
+      createIsland(Red),
+    ]);
     expect(result.problems).toEqual([]);
     expect(result.status).toBe(200);
     expect(result.head).toContain('<title data-head="">Probe</title>');
@@ -200,7 +204,7 @@ describe('a page', () => {
     expect(result.header).toContain('data-island="header"');
     expect(result.footer).toContain('data-island="footer"');
     expect(result.styles).toContain('#ff0102');
-    expect(queriesIn(result.state)).toEqual([
+    expect(listQueries(result.state)).toEqual([
       expect.objectContaining({ status: 'fulfilled', data: [saying('Very helpful')] }),
     ]);
   });
@@ -262,7 +266,7 @@ describe('a page', () => {
 
   test('requested with onlyIfThere is empty for a missing thing, without waiting for data', async () => {
     answers.set('/api/testimonials', LATE);
-    const missing = await visit([islandOf(Sayings)], { onlyIfThere: true, status: 404 });
+    const missing = await visit([createIsland(Sayings)], { onlyIfThere: true, status: 404 });
     expect(missing).toMatchObject({ status: 404, header: '', main: '', footer: '', problems: [] });
     expect((await visit([plain], { status: 404 })).main).toContain('A plain island');
     expect((await visit([plain], { onlyIfThere: true })).main).toContain('A plain island');
@@ -284,7 +288,9 @@ describe('a page', () => {
 
   test('a page rendered as the layout alone runs no code of a remote', async () => {
     const ran = jest.fn(() => 'ran');
-    const { main, header, footer, problems } = await visit([islandOf(ran)], { layoutOnly: true });
+    const { main, header, footer, problems } = await visit([createIsland(ran)], {
+      layoutOnly: true,
+    });
     expect(ran).not.toHaveBeenCalled();
     expect(main).toContain('This page is taking a break');
     expect(header + footer).not.toMatch(panel);
@@ -300,14 +306,14 @@ describe('a page', () => {
       'https://guest.test/one/web/guest-bell.js#sha384-bell',
       'https://guest.test/one/web/common.js#',
     ]);
-    const never = await visit([islandOf(() => 'A plain island', { hydrate: 'never' })]);
+    const never = await visit([createIsland(() => 'A plain island', { hydrate: 'never' })]);
     expect(never.preload).toEqual([]);
   });
 });
 
 test('a page preloads its façades; all of them for a build that does not name them', async () => {
   const bell = embed('guest', 'bell');
-  const known = await visit([islandOf(() => 'A plain island', { hydrate: 'never' }), bell]);
+  const known = await visit([createIsland(() => 'A plain island', { hydrate: 'never' }), bell]);
   expect(known.facades).toEqual(['ui', 'islands']);
   const older = await visit([plain, bell]);
   expect(older.facades).toEqual(['app', 'ui', 'islands']);
@@ -316,28 +322,28 @@ test('a page preloads its façades; all of them for a build that does not name t
 describe('data', () => {
   test('data that islands and head share is fetched once', async () => {
     const data = () => ({ testimonials: api.endpoints.getTestimonials.initiate() });
-    await visit([islandOf(Sayings), islandOf(Sayings)], { data });
+    await visit([createIsland(Sayings), createIsland(Sayings)], { data });
     expect(asked.map(({ path }) => path)).toEqual(['/api/testimonials']);
   });
 
   test('data that is late is left to the browser, and its fetch is aborted', async () => {
     answers.set('/api/testimonials', LATE);
-    const { main, state, problems } = await visit([islandOf(Sayings), plain]);
+    const { main, state, problems } = await visit([createIsland(Sayings), plain]);
     expect(main).toMatch(/data-island="0" data-hydrate="load"[^>]*>Loading<\/div><noscript>/);
     expect(main).toMatch(/data-island="1" data-hydrate="interaction"/);
     expect(problems).toEqual(['Error: data took longer than 1000 ms']);
-    expect(queriesIn(state)).toEqual([]);
+    expect(listQueries(state)).toEqual([]);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
   });
 
   test('has a shorter time limit while the API is down', async () => {
     answers.set('/api/testimonials', LATE);
-    const { problems } = await visit([islandOf(Sayings)], { isApiAway: true });
+    const { problems } = await visit([createIsland(Sayings)], { isApiAway: true });
     expect(problems).toEqual(['Error: data took longer than 200 ms']);
   });
 
   test('an island without hydration stays static if its data has come', async () => {
-    const shown = islandOf(Sayings, { hydrate: 'never' });
+    const shown = createIsland(Sayings, { hydrate: 'never' });
     const { main } = await visit([shown]);
     expect(main).toMatch(/data-island="0" data-hydrate="never"/);
     answers.set('/api/testimonials', 503);
@@ -347,7 +353,7 @@ describe('data', () => {
 
   test('data that fails to load is logged and left to the browser', async () => {
     answers.set('/api/testimonials', 503);
-    const { main, problems, blamed } = await visit([islandOf(Sayings)]);
+    const { main, problems, blamed } = await visit([createIsland(Sayings)]);
     expect(main).toMatch(/data-island="0" data-hydrate="load"[^>]*>No sayings</);
     expect(problems).toEqual([expect.stringMatching(/^data of island 0: 503: /)]);
     expect(blamed).toEqual(['probe data']);
@@ -355,22 +361,22 @@ describe('data', () => {
 
   test('data that does not exist is treated as an answer like any other', async () => {
     answers.set('/api/blog/gone', 404);
-    const { main, problems } = await visit([islandOf(Post)]);
+    const { main, problems } = await visit([createIsland(Post)]);
     expect(main).toMatch(/data-island="0" data-hydrate="interaction"[^>]*>No post</);
     expect(problems).toEqual([]);
   });
 
   test('cannot end the script element that holds it', async () => {
     answers.set('/api/testimonials', [saying('</script><script>alert(1)')]);
-    const { state } = await visit([islandOf(Sayings)]);
+    const { state } = await visit([createIsland(Sayings)]);
     expect(state).not.toContain('<');
-    expect(JSON.stringify(queriesIn(state))).toContain('</script>');
+    expect(JSON.stringify(listQueries(state))).toContain('</script>');
   });
 });
 
 describe('an island', () => {
   test('an island that throws becomes a panel, and the other islands are rendered', async () => {
-    const { status, main, problems, blamed } = await visit([plain, islandOf(Broken), plain]);
+    const { status, main, problems, blamed } = await visit([plain, createIsland(Broken), plain]);
     expect(status).toBe(200);
     expect(main.match(/A plain island/g)).toHaveLength(2);
     expect(main).toMatch(
@@ -385,16 +391,19 @@ describe('an island', () => {
     ['cannot be loaded', embed('guest', 'bell'), ['guest'], /is down$/],
     ['nobody knows', embed('stranger', 'bell'), [], /no remote called stranger$/],
     ['has no such island', embed('guest', 'none'), [], /guest has no island called none$/],
-  ])('an island of a remote that %s becomes a panel, and the other islands are rendered', async (_, lost, down, why) => {
-    const { main, preload, problems, blamed, remotes } = await visit([plain, lost], {
-      down,
-    });
-    expect(main).toContain('A plain island');
-    expect(main).toMatch(panel);
-    expect(problems).toEqual([expect.stringMatching(why)]);
-    expect([remotes, blamed]).toEqual([['probe', lost.remote], [`${lost.remote} island`]]);
-    expect(preload.join()).not.toContain('guest');
-  });
+  ])(
+    'an island of a remote that %s becomes a panel, and the other islands are rendered',
+    async (_, lost, down, why) => {
+      const { main, preload, problems, blamed, remotes } = await visit([plain, lost], {
+        down,
+      });
+      expect(main).toContain('A plain island');
+      expect(main).toMatch(panel);
+      expect(problems).toEqual([expect.stringMatching(why)]);
+      expect([remotes, blamed]).toEqual([['probe', lost.remote], [`${lost.remote} island`]]);
+      expect(preload.join()).not.toContain('guest');
+    },
+  );
 });
 
 test('two builds with different endpoints of one name each render with their own, and count their own calls', async () => {
@@ -411,9 +420,9 @@ test('two builds with different endpoints of one name each render with their own
     younger.useGetTestimonialsQuery().data?.map(({ content }) => content);
   Younger.prefetch = () => [younger.endpoints.getTestimonials.initiate()];
   const both = await Promise.all([
-    visit([islandOf(Sayings)]),
-    visit([islandOf(Younger)], { build: 'two' }),
-    visit([islandOf(Sayings)]),
+    visit([createIsland(Sayings)]),
+    visit([createIsland(Younger)], { build: 'two' }),
+    visit([createIsland(Sayings)]),
   ]);
   expect(both.map(({ main }) => /very helpful/i.exec(main)?.[0])).toEqual([
     'Very helpful',
@@ -435,10 +444,10 @@ test('two builds with different endpoints of one name each render with their own
 test('renders share no state, at the same time or later', async () => {
   answers.set('/api/testimonials', (cookie: string) => [saying(`for ${cookie || 'nobody'}`)]);
   const [ana, bo] = await Promise.all([
-    visit([islandOf(Sayings), islandOf(Red)], { cookie: 'a=ana' }),
-    visit([islandOf(Sayings), islandOf(Broken)], { cookie: 'b=bo' }),
+    visit([createIsland(Sayings), createIsland(Red)], { cookie: 'a=ana' }),
+    visit([createIsland(Sayings), createIsland(Broken)], { cookie: 'b=bo' }),
   ]);
-  const later = await visit([islandOf(Sayings)]);
+  const later = await visit([createIsland(Sayings)]);
   expect(asked.map(({ cookie }) => cookie)).toEqual(['a=ana', 'b=bo', '']);
   expect([ana, bo, later].map(({ main }) => /for [^<]*/.exec(main)?.[0])).toEqual([
     'for a=ana',

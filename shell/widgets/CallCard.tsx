@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { freeCallMinutes } from '@site/contracts/offer/offer';
+import { FREE_CALL_MINUTES } from '@site/contracts/offer/offer';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
@@ -95,10 +95,10 @@ export function CallCard({ ref, minimized, onMinimize, onExpand, onClose }: Call
           <Box {...section} overflowY="auto" overscrollBehavior="contain">
             <Heading as="h3">Ready to Boost Your Rankings?</Heading>
             <Text size="sm" tone="muted" marginTop="2">
-              A free {freeCallMinutes}-minute SEO consultation with {owner}.
+              A free {FREE_CALL_MINUTES}-minute SEO consultation with {owner}.
             </Text>
             <Flex as="ul" flexDirection="column" gap="1.5" marginTop="3">
-              <ListItem icon="video">{freeCallMinutes} minutes video call</ListItem>
+              <ListItem icon="video">{FREE_CALL_MINUTES} minutes video call</ListItem>
               <ListItem icon="calendar">Pick a time that works for you</ListItem>
             </Flex>
             <Box marginTop="4" padding="4" bg="sunk" borderRadius="control">

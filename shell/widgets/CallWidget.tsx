@@ -70,7 +70,7 @@ export default function CallWidget() {
     focusNext.current = undefined;
   }, [isCard]);
 
-  const openManually = () => {
+  const openCard = () => {
     focusNext.current = card;
     setNew(false);
     open();
@@ -83,7 +83,7 @@ export default function CallWidget() {
     setMinimized(false);
     open();
   };
-  const closePermanently = () => {
+  const dismissCard = () => {
     focusNext.current = button;
     setMinimized(false);
     dismiss();
@@ -92,7 +92,7 @@ export default function CallWidget() {
     // An overlay above the card closes first.
     if (key !== 'Escape' || defaultPrevented || document.querySelector(OVERLAYS_ABOVE)) return;
     const hasFocus = card.current?.contains(document.activeElement);
-    closePermanently();
+    dismissCard();
     if (!hasFocus) focusNext.current = undefined;
   });
   useEffect(() => {
@@ -107,7 +107,7 @@ export default function CallWidget() {
         ref={button}
         pulsing={isNew}
         onAnimationEnd={() => setNew(false)}
-        onClick={openManually}
+        onClick={openCard}
       />
     );
   return (
@@ -116,7 +116,7 @@ export default function CallWidget() {
       minimized={isMinimized}
       onMinimize={minimize}
       onExpand={expand}
-      onClose={closePermanently}
+      onClose={dismissCard}
     />
   );
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import { claims, freeCallMinutes } from '@site/contracts/offer/offer';
+import { claims, FREE_CALL_MINUTES } from '@site/contracts/offer/offer';
 import { createIsland } from '@site/islands/define/island-state';
 import { IslandElement } from '@site/shared-ui/islands';
 import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
@@ -72,8 +72,8 @@ describe('the card for a call', () => {
     expect(Number(localStorage.getItem('lastCallTime'))).toBeGreaterThan(Date.now() - 60_000);
     for (const words of [
       'Ready to Boost Your Rankings?',
-      `A free ${freeCallMinutes}-minute SEO consultation with Ada Tester.`,
-      `${freeCallMinutes} minutes video call`,
+      `A free ${FREE_CALL_MINUTES}-minute SEO consultation with Ada Tester.`,
+      `${FREE_CALL_MINUTES} minutes video call`,
       'Quick SEO audit3 actionable improvement tipsCustom strategy recommendations',
       'No sales pitch. Just valuable SEO insights.',
     ])

@@ -34,7 +34,7 @@ const wrong = (found: readonly string[], there: ReadonlySet<string>): string[] =
   found.filter((citation) => !there.has(citation.slice(citation.lastIndexOf(': ') + 2)));
 
 /** Numbers of the rules: `4` of a heading, `4.6` of a row of a table. */
-const rulesOf = (markdown: string): Set<string> =>
+const listRules = (markdown: string): Set<string> =>
   new Set(
     [...markdown.matchAll(/^(?:## (\d+)\. |\| (\d+\.\d+) )/gm)].map(
       ([, heading, rule]) => heading ?? rule ?? '',
@@ -42,7 +42,7 @@ const rulesOf = (markdown: string): Set<string> =>
   );
 
 test('each cited rule of docs/product.md exists', async () => {
-  const rules = rulesOf(await readFile(join(root, 'docs/product.md'), 'utf8'));
+  const rules = listRules(await readFile(join(root, 'docs/product.md'), 'utf8'));
   const found = citations(
     /product\.md[`)\]]* (\d+(?:\.\d+)?(?:(?:,| and|, and| to) \d+(?:\.\d+)?)*)/g,
     ([, list = '']) => list.match(/\d+(?:\.\d+)?/g) ?? [],

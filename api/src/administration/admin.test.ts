@@ -7,8 +7,8 @@ import { atTime } from '@site/server-kit/testing/at-time';
 import type { AdminSecret } from '../environment';
 import { openLimits } from '../limits/admission';
 import { RateLimit } from '../limits/limiter';
-import { testApi } from '../testing/api';
-import { adminPassword as password } from '../testing/defaults';
+import { createTestApi } from '../testing/api';
+import { TEST_ADMIN_PASSWORD as password } from '../testing/defaults';
 import { expectAnswer, readAs, readJson } from '../testing/http';
 import { createGate } from '../testing/waiting';
 import { AdminNetwork, KnownNetworks } from './known-networks';
@@ -18,7 +18,7 @@ import { SignInAttempts } from './sign-in-attempts';
 
 const own = { origin: 'http://site.test' };
 
-const api = testApi();
+const api = createTestApi();
 beforeEach(() => RateLimit.deleteMany({}));
 
 interface Request {
@@ -34,14 +34,14 @@ const session = ({ headers = {}, method = 'GET' }: Request, body?: unknown) =>
 const signIn = (attempt: unknown = password, request: Request = {}) =>
   session({ method: 'POST', ...request }, { password: attempt });
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0] ?? '';
-const tokenOf = (response: Response) => cookieOf(response).split(';')[0] ?? '';
+const getToken = (response: Response) => cookieOf(response).split(';')[0] ?? '';
 const isSignedIn = async (cookie: string) =>
   (await readAs(contract.adminSession, session({ headers: { cookie } }))).signedIn;
 
 const at = (address: string) => ({ 'x-forwarded-for': address });
 /** Distinct networks, so that tries of one test do not count for another. */
 let caller = 0;
-const somebodyElse = () => at(`100.64.${++caller}.1`);
+const createOtherClient = () => at(`100.64.${++caller}.1`);
 
 describe('signing in', () => {
   test('the right password sets an HttpOnly, SameSite=Strict session cookie', async () => {
@@ -52,11 +52,11 @@ describe('signing in', () => {
     expect(cookieOf(response)).toMatch(
       /^admin_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
     );
-    expect(await isSignedIn(tokenOf(response))).toBe(true);
+    expect(await isSignedIn(getToken(response))).toBe(true);
   });
 
   test('a wrong password is refused with the message of the screen', async () => {
-    const response = await signIn('incorrect horse', { headers: somebodyElse() });
+    const response = await signIn('incorrect horse', { headers: createOtherClient() });
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
       code: 'wrong_password',
@@ -68,7 +68,7 @@ describe('signing in', () => {
   test.each([undefined, '', { $ne: '' }, ['a'], 1, 'x'.repeat(1025)])(
     'the password %j is refused with 400 and the field',
     async (attempt) => {
-      await expectAnswer(signIn(attempt ?? null, { headers: somebodyElse() }), 400, {
+      await expectAnswer(signIn(attempt ?? null, { headers: createOtherClient() }), 400, {
         code: 'invalid',
         fields: { password: expect.any(String) },
       });
@@ -76,20 +76,20 @@ describe('signing in', () => {
   );
 
   test('again ends the previous session', async () => {
-    const first = tokenOf(await signIn());
-    const second = tokenOf(await signIn(password, { headers: { cookie: first } }));
+    const first = getToken(await signIn());
+    const second = getToken(await signIn(password, { headers: { cookie: first } }));
     expect(second).not.toBe(first);
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
-    const idOf = (cookie: string) =>
+    const getSessionId = (cookie: string) =>
       createHash('sha256')
         .update(cookie.split('=')[1] ?? '')
         .digest('hex');
-    expect(await AdminSession.countDocuments({ _id: idOf(first) })).toBe(0);
-    expect(await AdminSession.countDocuments({ _id: idOf(second) })).toBe(1);
+    expect(await AdminSession.countDocuments({ _id: getSessionId(first) })).toBe(0);
+    expect(await AdminSession.countDocuments({ _id: getSessionId(second) })).toBe(1);
   });
 
   test('stores neither password nor token in the database', async () => {
-    const token = tokenOf(await signIn()).split('=')[1] ?? '';
+    const token = getToken(await signIn()).split('=')[1] ?? '';
     const stored = JSON.stringify(await AdminSession.find().lean());
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(password);
@@ -103,7 +103,7 @@ describe('a session', () => {
   });
 
   test('ends on the server after signing out', async () => {
-    const cookie = tokenOf(await signIn());
+    const cookie = getToken(await signIn());
     const response = await session({ method: 'DELETE', headers: { cookie } });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ signedIn: false });
@@ -116,7 +116,7 @@ describe('a session', () => {
   test('expires after twelve hours, also before the database has deleted it', async () => {
     await AdminSession.deleteMany({});
     const before = Date.now();
-    const cookie = tokenOf(await signIn());
+    const cookie = getToken(await signIn());
     const [{ expiresAt } = { expiresAt: new Date(0) }] = await AdminSession.find().lean();
     const told = await readJson(session({ headers: { cookie } }));
     expect(told).toEqual({ signedIn: true, endsAt: expiresAt.toISOString() });
@@ -130,7 +130,7 @@ describe('a session', () => {
 
   test('lasts equally long on a machine with a wrong clock', async () => {
     await AdminSession.deleteMany({});
-    const cookie = tokenOf(await signIn());
+    const cookie = getToken(await signIn());
     await atTime(Date.now() + 13 * 3_600_000, async () => {
       expect(await isSignedIn(cookie)).toBe(true);
       await signIn();
@@ -141,7 +141,7 @@ describe('a session', () => {
 });
 
 test('the right password resets the count of failed attempts', async () => {
-  const headers = somebodyElse();
+  const headers = createOtherClient();
   for (let round = 0; round < 2; round++) {
     for (let guess = 0; guess < 4; guess++)
       expect((await signIn('no', { headers })).status).toBe(401);
@@ -150,7 +150,7 @@ test('the right password resets the count of failed attempts', async () => {
 });
 
 /** The tries of another process. @param slow delays a try during an attack */
-function triesWith(slow: () => Promise<void>): SignInAttempts {
+function createAttempts(slow: () => Promise<void>): SignInAttempts {
   const secret = new AdminPassword({ password });
   return new SignInAttempts(
     openLimits(secret.deriveSecret('limits'), 1),
@@ -160,7 +160,7 @@ function triesWith(slow: () => Promise<void>): SignInAttempts {
 }
 
 /** Sends wrong passwords from addresses, whose checks last while `look` runs. @returns statuses of the tries */
-async function whileGuessing(
+async function runDuringGuesses(
   addresses: readonly string[],
   refusals: number,
   look: (refused: readonly Response[]) => Promise<void>,
@@ -204,8 +204,8 @@ describe('the sign-in limit of a network', () => {
     ['IPv4 /24', (n: number) => `203.0.113.${n}`, 20],
   ])('%s has few tries; other networks can still sign in', async (_, of, admitted) => {
     const addresses = Array.from({ length: 40 }, (_one, index) => of(index + 1));
-    const statuses = await whileGuessing(addresses, 40 - admitted, async () => {
-      expect((await signIn(password, { headers: somebodyElse() })).status).toBe(200);
+    const statuses = await runDuringGuesses(addresses, 40 - admitted, async () => {
+      expect((await signIn(password, { headers: createOtherClient() })).status).toBe(200);
     });
     expect(ofStatus(statuses, 401)).toBe(admitted);
     const late = await signIn(password, { headers: at(of(41)) });
@@ -217,7 +217,7 @@ describe('the sign-in limit of a network', () => {
     const headers = at('203.0.113.200');
     expect((await signIn(password, { headers })).status).toBe(200);
     const addresses = Array.from({ length: 40 }, (_, index) => `203.0.113.${index + 1}`);
-    await whileGuessing(addresses, 20, async () => {
+    await runDuringGuesses(addresses, 20, async () => {
       expect((await signIn(password, { headers })).status).toBe(200);
     });
   });
@@ -230,7 +230,7 @@ test.each([
   'a new network is checked in turn while twenty networks (%s) send hundreds of guesses',
   async (_, of) => {
     let slowed = 0;
-    const tries = triesWith(async () => void slowed++);
+    const tries = createAttempts(async () => void slowed++);
     const first = createGate();
     const checked: string[] = [];
     const attempt = (client: string) =>
@@ -255,10 +255,10 @@ test.each([
 );
 
 describe('when more attempts arrive than can be checked', () => {
-  const strangers = () => Array.from({ length: 73 }, () => somebodyElse()['x-forwarded-for']);
+  const strangers = () => Array.from({ length: 73 }, () => createOtherClient()['x-forwarded-for']);
 
   test('an attempt beyond the capacity is refused at once with a time to retry, and is not counted', async () => {
-    const statuses = await whileGuessing(strangers(), 8, async ([refused]) => {
+    const statuses = await runDuringGuesses(strangers(), 8, async ([refused]) => {
       expect(refused?.headers.get('retry-after')).toBe('5');
       expect(await refused?.json()).toEqual({
         code: 'sign_in_crowded',
@@ -271,18 +271,18 @@ describe('when more attempts arrive than can be checked', () => {
   });
 
   test('a network that has signed in before has capacity of its own', async () => {
-    const headers = somebodyElse();
+    const headers = createOtherClient();
     expect((await signIn(password, { headers })).status).toBe(200);
-    await whileGuessing(strangers(), 8, async () => {
+    await runDuringGuesses(strangers(), 8, async () => {
       expect((await signIn(password, { headers })).status).toBe(200);
     });
   });
 
   test('a network that has signed in is stored for ninety days, without its address or a plain hash', async () => {
     await AdminNetwork.deleteMany({});
-    await signIn('no', { headers: somebodyElse() });
+    await signIn('no', { headers: createOtherClient() });
     expect(await AdminNetwork.countDocuments()).toBe(0);
-    const headers = somebodyElse();
+    const headers = createOtherClient();
     for (let time = 0; time < 2; time++) await signIn(password, { headers });
     const stored = await AdminNetwork.find().lean();
     expect(stored).toHaveLength(1);
@@ -307,7 +307,7 @@ describe('signing in and out with the headers', () => {
     [{ 'content-type': 'text/plain' }],
     [{ 'content-type': 'application/x-www-form-urlencoded' }],
   ])('%j is refused with 403', async (headers) => {
-    const cookie = tokenOf(await signIn());
+    const cookie = getToken(await signIn());
     for (const method of ['POST', 'DELETE']) {
       // The content type alone is refused only for methods that a form can send.
       if (method === 'DELETE' && 'content-type' in headers) continue;
@@ -330,14 +330,14 @@ describe('signing in and out with the headers', () => {
     expect(response.status).toBe(200);
     const ended = await session({
       method: 'DELETE',
-      headers: { ...headers, cookie: tokenOf(response) },
+      headers: { ...headers, cookie: getToken(response) },
     });
     expect(ended.status).toBe(200);
   });
 });
 
 test('a session is valid in other processes with the same password, and invalid under another one', async () => {
-  const token = tokenOf(await signIn()).split('=')[1];
+  const token = getToken(await signIn()).split('=')[1];
   const getExpiryWith = (secret: AdminSecret) =>
     new AdminSessions(new AdminPassword(secret)).getExpiry(token);
   expect(await getExpiryWith({ password })).toBeDefined();
@@ -348,19 +348,19 @@ test('a session is valid in other processes with the same password, and invalid 
 // Must be last, because it makes every later try slow.
 test('wrong tries from many addresses slow all sign-ins and lock out none', async () => {
   const guesses = Array.from({ length: 10 }, async () => {
-    const headers = somebodyElse();
+    const headers = createOtherClient();
     const statuses = [];
     for (let guess = 0; guess < 5; guess++) statuses.push((await signIn('no', { headers })).status);
     return statuses;
   });
   expect(new Set((await Promise.all(guesses)).flat())).toEqual(new Set([401]));
   // The owner, from an unknown address.
-  expect((await signIn(password, { headers: somebodyElse() })).status).toBe(200);
+  expect((await signIn(password, { headers: createOtherClient() })).status).toBe(200);
 
   const slow = createGate();
   let tried = false;
   const attempt = async () => (tried = true);
-  const tries = triesWith(() => {
+  const tries = createAttempts(() => {
     expect(tried).toBe(false);
     slow.open();
     return slow.opened;

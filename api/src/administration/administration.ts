@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Environment } from '../environment';
 import { requireSameOrigin } from '../http/foreign-origin';
-import { sessionCookie } from '../http/session-cookie';
+import { createSessionCookie } from '../http/session-cookie';
 import { AuditLog } from './audit-log';
 import { KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';
@@ -18,7 +18,7 @@ export function openAdministration(
 ) {
   const password = new AdminPassword(adminSecret);
   const sessions = new AdminSessions(password);
-  const cookie = sessionCookie(publicUrl);
+  const cookie = createSessionCookie(publicUrl);
   const ownOnly = requireSameOrigin([publicUrl, ...corsOrigins]);
   return {
     password,

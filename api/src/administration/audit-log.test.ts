@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import {
-  entriesOnPage,
+  ENTRIES_PER_SEARCH_PAGE,
   listAuditLog,
   searchAuditLog,
 } from '@site/contracts/administration/audit-log';
 import { DAY_SECONDS } from '@site/server-kit/duration';
-import { testApi } from '../testing/api';
-import { adminPassword } from '../testing/defaults';
+import { createTestApi } from '../testing/api';
+import { TEST_ADMIN_PASSWORD } from '../testing/defaults';
 import { readAs } from '../testing/http';
 import { AdminAuditLog, anonymizeAddress } from './audit-log';
 
-const api = testApi();
+const api = createTestApi();
 beforeEach(async () => {
   await mongoose.connection.collection('rate_limits').deleteMany({});
   await AdminAuditLog.deleteMany({});
@@ -28,7 +28,7 @@ const session = (method: string, password?: string, headers: Record<string, stri
     ...(password !== undefined && { body: JSON.stringify({ password }) }),
   });
 const signIn = async () =>
-  (await session('POST', adminPassword)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  (await session('POST', TEST_ADMIN_PASSWORD)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const read = (cookie: string, path = '') =>
   readAs(listAuditLog.response, api.ask(`/api/admin/trail${path}`, { headers: { cookie } }));
 const ask = (cookie: string, asked: object) =>
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     const at = new Date('2026-01-01T00:00:00.000Z').getTime();
     const actions = ['draft-saved', 'picture-added', 'post-published', 'leads-exported'];
     await AdminAuditLog.insertMany(
-      Array.from({ length: 4 * entriesOnPage }, (_, index) => ({
+      Array.from({ length: 4 * ENTRIES_PER_SEARCH_PAGE }, (_, index) => ({
         _id: `entry-${index}`,
         at: new Date(at + index),
         action: actions[index % actions.length],
@@ -101,9 +101,10 @@ describe('the audit log', () => {
     const second = await search({ kind: 'posts', before: first.next });
     const found = [...first.entries, ...second.entries];
     expect(found.map(({ id }) => Number(id.slice('entry-'.length)))).toEqual(
-      Array.from({ length: 4 * entriesOnPage }, (_, index) => 4 * entriesOnPage - 1 - index).filter(
-        (index) => index % 2 === 0,
-      ),
+      Array.from(
+        { length: 4 * ENTRIES_PER_SEARCH_PAGE },
+        (_, index) => 4 * ENTRIES_PER_SEARCH_PAGE - 1 - index,
+      ).filter((index) => index % 2 === 0),
     );
     expect(second.next).toBeUndefined();
     expect((await search({ kind: 'access' })).entries).toMatchObject([{ action: 'signed-in' }]);

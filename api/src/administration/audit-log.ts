@@ -11,7 +11,7 @@ import {
 import { listNetworks } from '@site/server-kit/clients/client-network';
 import { DAY_SECONDS, HOUR_MS } from '@site/server-kit/duration';
 import { baseOptions } from '../database/fields';
-import { notFound } from '../http/errors';
+import { createNotFoundError } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
 import { sessionName } from './sessions';
 
@@ -118,7 +118,7 @@ export class AuditLog {
     length: number,
   ): Promise<{ entries: AuditLogEntry[]; next?: string }> {
     const last = before === undefined ? undefined : await AdminAuditLog.findById(before).lean();
-    if (last === null) throw notFound('This entry');
+    if (last === null) throw createNotFoundError('This entry');
     const olderThanLast = last && {
       $or: [{ at: { $lt: last.at } }, { at: last.at, _id: { $lt: last._id } }],
     };

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { verify } from '@node-rs/argon2';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { ensureHashFile } from './hash-file';
 
 let folder = '';
@@ -10,7 +10,7 @@ const file = () => join(folder, 'hash');
 const kept = () => readFile(file(), 'utf8');
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 
 test('the first start generates and prints a password, and writes its hash to a file with mode 0600', async () => {

@@ -3,7 +3,7 @@ import { FairQueue, QueueFull } from '@site/server-kit/clients/fair-queue';
 import { MINUTE_SECONDS } from '@site/server-kit/duration';
 import { ApiError } from '../http/errors';
 import type { Limits } from '../limits/admission';
-import { clientLimit } from '../limits/client-limit';
+import { createClientLimit } from '../limits/client-limit';
 import type { KnownNetworks } from './known-networks';
 
 const PERIOD_SECONDS = 15 * MINUTE_SECONDS;
@@ -22,7 +22,7 @@ const queueOptions = { running: 1, waiting: 64, waitTimeoutMs: 8000 };
 /** Seconds after which a full queue has room again. */
 const RETRY_AFTER_SECONDS = 5;
 
-const tooManySignIns = () =>
+const createTooManySignInsError = () =>
   new ApiError(
     429,
     'sign_in_crowded',
@@ -47,7 +47,7 @@ export class SignInAttempts {
     const ofClient = limits.createLimiter('password', CLIENT_LIMIT);
     this.lanes = {
       known: { limit: ofClient, queue: new FairQueue(queueOptions) },
-      strangers: { limit: clientLimit(ofClient), queue: new FairQueue(queueOptions) },
+      strangers: { limit: createClientLimit(ofClient), queue: new FairQueue(queueOptions) },
     };
     this.totalLimiter = limits.createLimiter('password-all', TOTAL_LIMIT);
   }
@@ -67,7 +67,7 @@ export class SignInAttempts {
     const isCorrect = await queue.run(new Set([client]), check).catch(async (error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
       await limit.refund(client);
-      throw tooManySignIns();
+      throw createTooManySignInsError();
     });
     if (isCorrect) {
       await limit.forget(client);

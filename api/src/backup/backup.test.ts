@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { checkMigrated, migrate } from '../database/migrate';
 import { databaseSchema } from '../modules';
 import { startDatabase, type TestDatabase } from '../testing/database';
@@ -69,7 +69,7 @@ beforeAll(async () => {
   client = await new MongoClient(server.uri).connect();
   source = client.db();
   target = client.db(`${source.databaseName}_restored`);
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   file = join(folder, 'site.archive');
   await migrate(server.uri, databaseSchema, quiet);
   await source.collection('every_type').insertOne(everyType);
@@ -95,7 +95,7 @@ afterAll(async () => {
 });
 
 /** Per collection: number of documents, and hashes of documents and indexes. */
-async function contentOf(db: Database) {
+async function readContent(db: Database) {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
   const contents = collections.map(async ({ name }) => {
     const documents: unknown[] = await db
@@ -113,11 +113,11 @@ async function contentOf(db: Database) {
   return Object.fromEntries(found.filter(([name]) => !EXCLUDED_COLLECTIONS.has(name)));
 }
 
-const collectionsOf = async (db: Database) =>
+const listCollectionNames = async (db: Database) =>
   (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
 
 /** Writes an archive with one collection from the bytes of its documents. */
-async function archiveWith(documents: readonly Uint8Array[]): Promise<string> {
+async function createArchive(documents: readonly Uint8Array[]): Promise<string> {
   const path = join(folder, 'made.archive');
   const each = async function* () {
     yield* documents;
@@ -129,13 +129,13 @@ async function archiveWith(documents: readonly Uint8Array[]): Promise<string> {
 
 test('a restore into an empty database equals the backup, without sessions, rate limits and locks', async () => {
   await restoreBackup(targetUri, file, false, quiet);
-  const [before, after] = [await contentOf(source), await contentOf(target)];
+  const [before, after] = [await readContent(source), await readContent(target)];
   expect(Object.keys(before).length).toBeGreaterThan(30);
   expect(after).toEqual(before);
   expect(await target.collection('every_type').findOne({}, { promoteValues: false })).toEqual(
     await source.collection('every_type').findOne({}, { promoteValues: false }),
   );
-  const restored = await collectionsOf(target);
+  const restored = await listCollectionNames(target);
   expect(restored.filter((name) => EXCLUDED_COLLECTIONS.has(name))).toEqual([]);
   const records = target.collection<{ _id: string }>('migrations');
   expect(await records.distinct('_id')).toEqual(databaseSchema.migrations.map(({ name }) => name));
@@ -161,7 +161,7 @@ test('a truncated or damaged file is refused before anything is written or delet
   await expect(restoreBackup(targetUri, other, true, quiet)).rejects.toThrow(/is damaged/);
   await writeFile(other, Buffer.concat([whole, Buffer.from('more')]));
   await expect(restoreBackup(targetUri, other, true, quiet)).rejects.toThrow(/is damaged/);
-  expect(await collectionsOf(target)).toEqual(['mine']);
+  expect(await listCollectionNames(target)).toEqual(['mine']);
 }, 60_000);
 
 test('a database that is not empty is refused without --drop, and replaced with it', async () => {
@@ -169,9 +169,9 @@ test('a database that is not empty is refused without --drop, and replaced with 
   await expect(restoreBackup(targetUri, file, false, quiet)).rejects.toThrow(
     /is not empty: it has mine\. With --drop/,
   );
-  expect(await collectionsOf(target)).toEqual(['mine']);
+  expect(await listCollectionNames(target)).toEqual(['mine']);
   await restoreBackup(targetUri, file, true, quiet);
-  expect(await contentOf(target)).toEqual(await contentOf(source));
+  expect(await readContent(target)).toEqual(await readContent(source));
 }, 60_000);
 
 test('an empty database is not backed up, and an empty archive is not restored', async () => {
@@ -182,12 +182,12 @@ test('an empty database is not backed up, and an empty archive is not restored',
   await write(path)(buildArchive([]));
   await target.collection('mine').insertOne({});
   await expect(restoreBackup(targetUri, path, true, quiet)).rejects.toThrow(/nothing to restore/);
-  expect(await collectionsOf(target)).toEqual(['mine']);
+  expect(await listCollectionNames(target)).toEqual(['mine']);
 });
 
 test('a partly restored database is refused by migrations and by the API until it is restored fully', async () => {
   const twice = BSON.serialize({ _id: 1 });
-  const broken = await archiveWith([twice, twice]);
+  const broken = await createArchive([twice, twice]);
   await expect(restoreBackup(targetUri, broken, false, quiet)).rejects.toMatchObject({
     code: 11000,
   });
@@ -205,14 +205,14 @@ test('a document that a round trip through JavaScript would change is refused', 
   // { _id: 1, b: 2, "1": 3 }: JavaScript objects order integer keys first.
   const bytes = Buffer.from('1e000000105f69640001000000106200020000001031000300000000', 'hex');
   bytes.writeInt32LE(bytes.length, 0);
-  await expect(archiveWith([bytes])).rejects.toThrow(
+  await expect(createArchive([bytes])).rejects.toThrow(
     /A document of things, _id 1, would not come back as it was.*mongodump/,
   );
 });
 
 test('a replica set is backed up from a snapshot; for a standalone server a warning is printed', async () => {
-  const said: string[] = [];
-  const report = (line: string) => said.push(line);
+  const reported: string[] = [];
+  const report = (line: string) => reported.push(line);
   const replicaSet = await startReplicaSet(server.uri);
   const levels: unknown[] = [];
   replicaSet.choose((command) => {
@@ -226,9 +226,9 @@ test('a replica set is backed up from a snapshot; for a standalone server a warn
   }
   expect(levels.length).toBeGreaterThan(30);
   expect([...new Set(levels)]).toEqual(['snapshot']);
-  expect(said[0]).toMatch(/as of this moment/);
+  expect(reported[0]).toMatch(/as of this moment/);
   await createBackup(server.uri, write(join(folder, 'alone.archive')), report);
-  expect(said).toContainEqual(expect.stringMatching(/is not of one moment/));
+  expect(reported).toContainEqual(expect.stringMatching(/is not of one moment/));
 }, 60_000);
 
 test('the commands write a file with mode 0600, and exit with 1 and a plain message on errors', async () => {

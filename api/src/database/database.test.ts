@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { startDatabase, type TestDatabase } from '../testing/database';
-import { endProcesses, listening, runApiOn } from '../testing/process';
+import { endProcesses, LISTENING_PATTERN, startApiProcess } from '../testing/process';
 import { type FaultyProxy, startProxy } from '../testing/proxy';
 import { type ReplicaSet, startReplicaSet } from '../testing/replica-set';
 import { openDatabase } from './database';
@@ -68,8 +68,8 @@ test('a database that is lost during its preparation is connected again, and the
       return 'drop';
     }),
   );
-  const api = runApiOn(way.through(replicaSet.uri), { LOG_LEVEL: 'debug' });
-  await api.prints(listening);
+  const api = startApiProcess(way.through(replicaSet.uri), { LOG_LEVEL: 'debug' });
+  await api.prints(LISTENING_PATTERN);
   await lost;
   await api.prints(/"msg":"(database not ready, trying again)"/);
   // The second failure shows that the process has noticed the outage.

@@ -21,7 +21,7 @@ type Options = Pick<
 >;
 
 /** A schema with one collection and one index on `email`. */
-const schemaWith = (options: Options, migrations: readonly Migration[] = []): DatabaseSchema => {
+const createSchema = (options: Options, migrations: readonly Migration[] = []): DatabaseSchema => {
   const schema = new Schema({ email: String });
   schema.index({ email: 1 }, options);
   return { models: [{ collection: { name: 'people' }, schema }], migrations };
@@ -43,10 +43,10 @@ const emailIndex = async () => {
 
 describe('indexes', () => {
   test('are created once; an index that matches its declaration is kept', async () => {
-    expect(await migrated(schemaWith({ unique: true }))).toEqual([
+    expect(await migrated(createSchema({ unique: true }))).toEqual([
       'index email_1 of collection people is missing: made',
     ]);
-    expect(await migrated(schemaWith({ unique: true }))).toEqual([]);
+    expect(await migrated(createSchema({ unique: true }))).toEqual([]);
     expect(await emailIndex()).toMatchObject({ key: { email: 1 }, unique: true });
   });
 
@@ -60,11 +60,11 @@ describe('indexes', () => {
   ])('an index that %s is created again', async (_, before, after) => {
     await people().createIndex({ email: 1 }, before);
     await people().insertOne({ _id: 'one', email: 'ana@example.com' });
-    expect(await migrated(schemaWith(after))).toEqual([
+    expect(await migrated(createSchema(after))).toEqual([
       expect.stringMatching(/^index email_1 of collection people is \{.*should be .*: made anew$/),
     ]);
     expect(await emailIndex()).toMatchObject({ key: { email: 1 }, ...after });
-    await checkMigrated(connection.getClient().db(), schemaWith(after));
+    await checkMigrated(connection.getClient().db(), createSchema(after));
   });
 
   test('a unique index over duplicates fails with the documents and advice, and the old index stays', async () => {
@@ -74,7 +74,7 @@ describe('indexes', () => {
       { _id: 'two', email: 'ana@example.com' },
       { _id: 'three', email: 'other@example.com' },
     ]);
-    const [message, ...others] = await migrated(schemaWith({ unique: true }));
+    const [message, ...others] = await migrated(createSchema({ unique: true }));
     expect(others).toEqual([]);
     expect(message).toContain('index email_1 of collection people is {"key":{"email":1}}');
     expect(message).toContain('should be {"unique":true,"key":{"email":1}}');
@@ -83,7 +83,7 @@ describe('indexes', () => {
     expect(message).not.toContain('ana@');
     expect(await emailIndex()).toBeDefined();
     await people().deleteOne({ _id: 'two' });
-    expect(await migrated(schemaWith({ unique: true }))).toHaveLength(1);
+    expect(await migrated(createSchema({ unique: true }))).toHaveLength(1);
     expect(await emailIndex()).toMatchObject({ unique: true });
   });
 
@@ -93,10 +93,10 @@ describe('indexes', () => {
       { _id: 'two' },
       { _id: 'three' },
     ]);
-    expect(await migrated(schemaWith({ unique: true }))).toEqual([
+    expect(await migrated(createSchema({ unique: true }))).toEqual([
       expect.stringContaining('email null: 2 documents'),
     ]);
-    expect(await migrated(schemaWith({ unique: true, sparse: true }))).toEqual([
+    expect(await migrated(createSchema({ unique: true, sparse: true }))).toEqual([
       expect.stringContaining('is missing: made'),
     ]);
   });
@@ -121,7 +121,7 @@ describe('indexes', () => {
   test('an index may take longer to build than the time limit of a request', async () => {
     const slow = await startReplicaSet(database.uri);
     slow.choose((command) => ('createIndexes' in command ? { delayMs: 5500 } : undefined));
-    expect(await migrated(schemaWith({ unique: true }), slow.uri)).toEqual([
+    expect(await migrated(createSchema({ unique: true }), slow.uri)).toEqual([
       'index email_1 of collection people is missing: made',
     ]);
     await slow.stop();
@@ -137,7 +137,7 @@ describe('migrations', () => {
         runs++;
       },
     };
-    return { schema: schemaWith({}, [step]), runs: () => runs };
+    return { schema: createSchema({}, [step]), runs: () => runs };
   };
 
   test('run once, also in processes that start together', async () => {
@@ -158,14 +158,14 @@ describe('migrations', () => {
         if (runs++ === 0) throw new Error('not yet');
       },
     };
-    expect(await migrated(schemaWith({}, [step]))).toEqual(['not yet']);
-    expect(await migrated(schemaWith({}, [step]))).toContain('0001-fail-once is done');
+    expect(await migrated(createSchema({}, [step]))).toEqual(['not yet']);
+    expect(await migrated(createSchema({}, [step]))).toContain('0001-fail-once is done');
   });
 
   const locks = () => connection.collection<Lock>('migrations');
   const since = new Date('2026-11-23T10:00:00Z');
   /** The lock of another process, last renewed this many seconds ago. */
-  const lockFrom = (secondsAgo: number): Lock => ({
+  const createLock = (secondsAgo: number): Lock => ({
     _id: 'lock',
     holder: 'somebody',
     host: 'machine-7',
@@ -175,7 +175,7 @@ describe('migrations', () => {
   });
 
   test('the lock of a process that has died expires after ten seconds', async () => {
-    await locks().insertOne(lockFrom(11));
+    await locks().insertOne(createLock(11));
     const { schema, runs } = counting();
     await migrated(schema);
     expect(runs()).toBe(1);
@@ -183,7 +183,7 @@ describe('migrations', () => {
   });
 
   test('a waiting process logs the holder once, and stops waiting when it is aborted', async () => {
-    await locks().insertOne(lockFrom(-60));
+    await locks().insertOne(createLock(-60));
     const { schema, runs } = counting();
     const stop = new AbortController();
     const lines: string[] = [];
@@ -221,7 +221,7 @@ describe('migrations', () => {
       },
     };
     await expect(
-      migrate(database.uri, schemaWith({}, [step]), () => undefined, stop.signal),
+      migrate(database.uri, createSchema({}, [step]), () => undefined, stop.signal),
     ).rejects.toThrow('told to stop');
     expect(await locks().countDocuments()).toBe(0);
   });
@@ -236,7 +236,7 @@ describe('migrations', () => {
       const robbed: Migration = {
         name: '0000-robbed',
         run: async (db) => {
-          await locks().replaceOne({ _id: 'lock' }, lockFrom(0));
+          await locks().replaceOne({ _id: 'lock' }, createLock(0));
           await rest(db);
         },
       };

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import mongoose, { Schema } from 'mongoose';
 import { pino } from 'pino';
-import { listenLocally } from '@site/server-kit/testing/listen-locally';
+import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
 import { formatTraceparent, inSpan, untraced } from '@site/server-kit/tracing/spans';
 import { startTracing } from '@site/server-kit/tracing/start';
 import { startDatabase } from '../testing/database';
@@ -20,7 +20,7 @@ async function collect() {
     taken.push(await text(request));
     response.setHeader('content-type', 'application/json').end('{}');
   });
-  return { url: `http://${await listenLocally(server)}`, taken, close: () => server.close() };
+  return { url: `http://${await listenOnLoopback(server)}`, taken, close: () => server.close() };
 }
 
 test('a database command in a span gets a span of its own and the traceparent as its comment', async () => {

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { contentKinds } from '@site/contracts/endpoint';
+import { CONTENT_KINDS } from '@site/contracts/endpoint';
 import { contentVersions } from '@site/contracts/platform/operations';
 import { databaseUnavailable } from '../http/errors';
 import { BlogPost } from '../modules/blog/model';
-import { type TestApi, testApi } from '../testing/api';
+import { createTestApi, type TestApi } from '../testing/api';
 import { readAs } from '../testing/http';
 import { until } from '../testing/waiting';
 import { ContentCache, toJsonBody } from './content-cache';
 import { ContentVersions } from './versions';
 
-const versionsOf = async (api: TestApi) =>
+const readVersions = async (api: TestApi) =>
   (await readAs(contentVersions, api.ask('/api/content-versions'))).versions;
 
 describe('content over HTTP', () => {
-  const api = testApi();
+  const api = createTestApi();
 
-  const etagOf = async (encoding: string) =>
+  const fetchEtag = async (encoding: string) =>
     (await api.ask('/api/blog', { headers: { 'accept-encoding': encoding } })).headers.get(
       'etag',
     ) ?? '';
 
   test('has a strong ETag for each encoding, and a 304 for a matching If-None-Match', async () => {
-    const tags = await Promise.all(['identity', 'gzip', 'br'].map(etagOf));
+    const tags = await Promise.all(['identity', 'gzip', 'br'].map(fetchEtag));
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
     for (const known of [tags[2], `"other", W/${tags[2]}`, '*']) {
@@ -56,12 +56,12 @@ describe('content over HTTP', () => {
   );
 
   test('a change by another process is seen', async () => {
-    const before = await etagOf('identity');
+    const before = await fetchEtag('identity');
     await BlogPost.updateOne({ slug: 'older-post' }, { title: 'Changed elsewhere' });
     await new ContentVersions().changed('blog');
     // Ends when the new version is noticed. The test's timeout is well below the maximum age of content.
     await until(
-      () => etagOf('identity'),
+      () => fetchEtag('identity'),
       (after) => after !== before,
     );
     const posts: unknown = await (await api.ask('/api/blog')).json();
@@ -85,7 +85,7 @@ describe('content over HTTP', () => {
   });
 
   test('has a Content-Version header, also in a 304', async () => {
-    const { blog } = await versionsOf(api);
+    const { blog } = await readVersions(api);
     const first = await api.ask('/api/blog/older-post');
     const ready = await api.ask('/api/blog/older-post');
     const known = await api.ask('/api/blog/older-post', {
@@ -95,25 +95,25 @@ describe('content over HTTP', () => {
     for (const { headers } of [first, ready, known])
       expect(headers.get('content-version')).toBe(`blog=${blog}`);
     const release = (await api.ask('/api/checklist')).headers.get('content-version');
-    expect(release).toBe(`checklist=${(await versionsOf(api)).checklist}`);
+    expect(release).toBe(`checklist=${(await readVersions(api)).checklist}`);
     expect((await api.ask('/api/health')).headers.get('content-version')).toBeNull();
   });
 });
 
 describe('the content versions', () => {
-  const api = testApi();
+  const api = createTestApi();
 
   test('include every kind of content, and are current and uncacheable', async () => {
-    const before = await versionsOf(api);
-    expect(Object.keys(before).sort()).toEqual([...contentKinds]);
+    const before = await readVersions(api);
+    expect(Object.keys(before).sort()).toEqual([...CONTENT_KINDS]);
     await new ContentVersions().changed('blog');
-    expect(await versionsOf(api)).toEqual({ ...before, blog: (before.blog ?? 0) + 1 });
+    expect(await readVersions(api)).toEqual({ ...before, blog: (before.blog ?? 0) + 1 });
     const { headers } = await api.ask('/api/content-versions');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
   test('are not counted in the request metrics', async () => {
-    await versionsOf(api);
+    await readVersions(api);
     const metrics = await (await api.ask('/api/metrics')).text();
     expect(metrics).not.toContain('content-versions');
     expect(metrics).toContain('http_requests_in_flight 1\n');

@@ -7,7 +7,7 @@ import { hasBody } from '@site/server-kit/http/unread-body';
 import { isUnavailable } from '../http/errors';
 import type { RequestObserver } from '../http/observe';
 import { mayBeAuthor } from '../http/session-cookie';
-import { byteLength, encodeBody, type Representation, requestHeaders } from './representation';
+import { buildRequestHeaders, byteLength, encodeBody, type Representation } from './representation';
 import { type ContentVersions, freshness, isDatabaseDown } from './versions';
 
 export interface Origin {
@@ -174,7 +174,7 @@ export function answerCachedContent(
     if (!ready) return false;
     const observed = observer.begin(request);
     const { representation, route, age } = ready;
-    const own = requestHeaders(observed.id, age);
+    const own = buildRequestHeaders(observed.id, age);
     writeCached(request, response, representation[negotiateEncoding(request)], own);
     observer.end(observed, { method, route, status: response.statusCode });
     return true;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { Api } from '../api';
-import { startQuietApi, testEnvironment } from '../testing/api';
+import { createTestEnvironment, startQuietApi } from '../testing/api';
 import {
   databaseFolder,
   type LocalDatabase,
   pickPort,
-  startLocalAt,
+  startLocalDatabase,
 } from '../testing/local-database';
 import { until } from '../testing/waiting';
 
@@ -17,9 +17,9 @@ const port = pickPort();
 const lines: string[] = [];
 beforeAll(async () => {
   folder = await databaseFolder();
-  database = await startLocalAt(port, folder.path);
+  database = await startLocalDatabase(port, folder.path);
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  api = await startQuietApi(testEnvironment(`mongodb://127.0.0.1:${port}/site`), log);
+  api = await startQuietApi(createTestEnvironment(`mongodb://127.0.0.1:${port}/site`), log);
   await api.opened;
 });
 afterAll(async () => {
@@ -92,7 +92,7 @@ test('without the database, cached answers and data in memory are served with th
     expect((await ask(path)).status).toBe(503);
   expect((await ask('/api/checklist')).headers.get('age')).toBeNull();
 
-  database = await startLocalAt(port, folder.path);
+  database = await startLocalDatabase(port, folder.path);
   await answered('/api/content-versions', 200);
   const again = await ask('/api/blog/older-post');
   expect(again.headers.get('age')).toBeNull();

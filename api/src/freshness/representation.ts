@@ -45,7 +45,7 @@ export function byteLength({ br, gzip, identity }: Representation): number {
 }
 
 /** Headers of one answer. @param age seconds since the body was last known to be current, if it may be stale */
-export const requestHeaders = (requestId: string, age: number | undefined): string[] => [
+export const buildRequestHeaders = (requestId: string, age: number | undefined): string[] => [
   'x-request-id',
   requestId,
   ...(age === undefined ? [] : ['age', String(age)]),
@@ -53,12 +53,12 @@ export const requestHeaders = (requestId: string, age: number | undefined): stri
 
 export function send(ctx: Context, representation: Representation, age?: number): void {
   ctx.respond = false;
-  const own = requestHeaders(ctx.state.requestId, age);
+  const own = buildRequestHeaders(ctx.state.requestId, age);
   writeCached(ctx.req, ctx.res, representation[negotiateEncoding(ctx.req)], own);
 }
 
 /** Sends a body that is made on the first request and kept; after a failure the next request makes it. */
-export function sendOnce(
+export function serveMemoized(
   make: () => Buffer | Promise<Buffer>,
   headers: Readonly<Record<string, string>>,
 ): Middleware {

@@ -89,23 +89,23 @@ describe('a cached value', () => {
 describe('a coalesced task', () => {
   test('calls before the start of a run share it; calls during it share the next one', async () => {
     const gates = [createGate(), createGate(), createGate()];
-    let begun = 0;
+    let runCount = 0;
     const ask = coalesce(async () => {
-      await gates[begun++]?.opened;
+      await gates[runCount++]?.opened;
     });
     const first = [ask(), ask()];
     // The task starts after the calls of the same turn.
     await Promise.resolve();
-    expect(begun).toBe(1);
+    expect(runCount).toBe(1);
     const second = [ask(), ask()];
     gates[0]?.open();
     await Promise.all(first);
     gates[1]?.open();
     await Promise.all(second);
-    expect(begun).toBe(2);
+    expect(runCount).toBe(2);
     gates[2]?.open();
     await ask();
-    expect(begun).toBe(3);
+    expect(runCount).toBe(3);
   });
 
   test('a failed run rejects only its own callers', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import type { Logger } from 'pino';
-import { contentKinds } from '@site/contracts/endpoint';
+import { CONTENT_KINDS } from '@site/contracts/endpoint';
 import { poll } from '@site/server-kit/caching/poll';
 import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { databaseUnavailable } from '../http/errors';
@@ -99,7 +99,7 @@ export class ContentVersions {
   }
 
   all(): Record<string, number> {
-    return Object.fromEntries(contentKinds.map((kind) => [kind, this.current(kind) ?? 0]));
+    return Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, this.current(kind) ?? 0]));
   }
 
   /** Call it after a write: makes every process read the data again. */

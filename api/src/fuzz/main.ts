@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listModules } from '@site/contracts/learning/learning';
 import { startDatabase } from '../testing/database';
-import { listening, runApi } from '../testing/process';
+import { LISTENING_PATTERN, runApi } from '../testing/process';
 
 /**
  * `npm run check -- fuzz`: runs schemathesis against an API and database of its own, without limits (docs/adr/0046).
@@ -15,11 +15,11 @@ const PASSWORD = 'only for this run';
 const PAUSE_MS = 100;
 
 /** Waits for the content, which is loaded after the database has answered. */
-async function untilSeeded(api: string): Promise<void> {
+async function waitForSeed(api: string): Promise<void> {
   const modules = await fetch(`${api}/learning/modules`);
   if (modules.ok && listModules.response.parse(await modules.json()).length > 0) return;
   await wait(PAUSE_MS);
-  return untilSeeded(api);
+  return waitForSeed(api);
 }
 
 async function openSession(api: string): Promise<string> {
@@ -41,8 +41,8 @@ const { child, exit, printed, prints } = runApi({
   DATA_DIR: folder,
 });
 try {
-  const api = `http://127.0.0.1:${await prints(listening)}/api`;
-  await untilSeeded(api);
+  const api = `http://127.0.0.1:${await prints(LISTENING_PATTERN)}/api`;
+  await waitForSeed(api);
   const schemathesis = spawn(
     'schemathesis',
     ['run', `${api}/openapi.json`, '--origin', new URL(api).origin, ...process.argv.slice(2)],

@@ -7,12 +7,12 @@ import Koa from 'koa';
 import { errorBody } from '@site/contracts/endpoint';
 import { listen } from '@site/server-kit/http/http-server';
 import { getPort } from '@site/server-kit/testing/listen-locally';
-import { converse } from '@site/server-kit/testing/wire';
+import { sendRaw } from '@site/server-kit/testing/wire';
 import { ContactSubmission } from '../modules/contact/model';
-import { testApi } from '../testing/api';
+import { createTestApi } from '../testing/api';
 import { readBody } from './request-body';
 
-const api = testApi();
+const api = createTestApi();
 
 const json = { 'content-type': 'application/json' };
 const large = JSON.stringify({ email: 'a'.repeat(70_000) });
@@ -89,7 +89,7 @@ describe('a connection with a body that is far too large is closed after the ans
     ['POST /api/nothing', 'application/json', 404],
     ['PUT /api/blog', 'application/json', 405],
   ])('%s with %s', async (call, type, status) => {
-    const answer = await converse(
+    const answer = await sendRaw(
       api.port,
       `${call} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 400000000\r\n\r\n{"`,
     );
@@ -203,7 +203,7 @@ describe('whatever is sent on a connection', () => {
         'method_not_allowed',
       ],
     ])('%s', async (_, bytes, status, code) => {
-      expect(read(await converse(api.port, bytes))).toEqual([status, code]);
+      expect(read(await sendRaw(api.port, bytes))).toEqual([status, code]);
     });
 
     test.each([
@@ -213,7 +213,7 @@ describe('whatever is sent on a connection', () => {
       ['a __proto__ field', '__proto__[email]=a@example.com'],
       ['endless branches', `email${'[a]'.repeat(2000)}=1`],
     ])('a form with %s redirects with newsletter=invalid', async (_, fields) => {
-      const answer = await converse(api.port, post(fields, 'application/x-www-form-urlencoded'));
+      const answer = await sendRaw(api.port, post(fields, 'application/x-www-form-urlencoded'));
       expect(answer).toMatch(/^HTTP\/1\.1 303 /);
       expect(answer).toMatch(/\r\nlocation: \/\?newsletter=invalid\r\n/i);
     });

@@ -46,7 +46,7 @@ export function getFieldErrors(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-export const notFound = (what: string, fields?: Record<string, string>) =>
+export const createNotFoundError = (what: string, fields?: Record<string, string>) =>
   new ApiError(404, 'not_found', `${what} was not found.`, fields ? { fields } : {});
 
 export const invalid = (fields: Record<string, string>) =>

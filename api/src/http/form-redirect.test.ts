@@ -4,14 +4,14 @@ import Koa from 'koa';
 import { pino } from 'pino';
 import { contract } from '@site/contracts/contract';
 import type { Endpoint } from '@site/contracts/endpoint';
-import { listenLocally } from '@site/server-kit/testing/listen-locally';
-import { testApi } from '../testing/api';
+import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
+import { createTestApi } from '../testing/api';
 import { ApiError } from './errors';
-import { formRedirect } from './form-redirect';
+import { createFormRedirect } from './form-redirect';
 
 const app = new Koa();
 app.use(
-  formRedirect(
+  createFormRedirect(
     { parameter: 'newsletter', success: 'subscribed' },
     'http://localhost:3000',
     pino({ level: 'silent' }),
@@ -25,13 +25,13 @@ app.use(({ path }) => {
 const server = createServer(app.callback());
 let site = '';
 beforeAll(async () => {
-  site = `http://${await listenLocally(server)}`;
+  site = `http://${await listenOnLoopback(server)}`;
 });
 afterAll(() => {
   server.close();
 });
 
-async function leadsTo(path: string, referer?: string) {
+async function fetchTarget(path: string, referer?: string) {
   const { status, headers } = await fetch(site + path, {
     method: 'POST',
     redirect: 'manual',
@@ -51,7 +51,7 @@ test.each([
   ['http://localhost:3000/\\elsewhere.test/', '/elsewhere.test/?newsletter=subscribed'],
   [undefined, '/?newsletter=subscribed'],
 ])('a form sent from %s redirects to %s', async (referer, target) => {
-  expect(await leadsTo('/', referer)).toBe(target);
+  expect(await fetchTarget('/', referer)).toBe(target);
 });
 
 test.each([
@@ -61,10 +61,10 @@ test.each([
   ['/503', '/?newsletter=unavailable'],
   ['/fault', '/?newsletter=unavailable'],
 ])('the failure %s redirects to %s', async (path, target) => {
-  expect(await leadsTo(path)).toBe(target);
+  expect(await fetchTarget(path)).toBe(target);
 });
 
-const api = testApi();
+const api = createTestApi();
 const forms = contract.flatMap(({ route, form }: Endpoint) =>
   form ? [[route, form] as const] : [],
 );

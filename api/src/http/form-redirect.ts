@@ -16,7 +16,7 @@ function findFormPage({ referer = '', host = '' }: IncomingHttpHeaders, isOwn: I
  * Redirects a form without script back to its page (303). A query parameter gives the result, and `reason` the cause
  * of a 422.
  */
-export function formRedirect(
+export function createFormRedirect(
   form: NonNullable<EndpointShape['form']>,
   publicUrl: string,
   log: Logger,

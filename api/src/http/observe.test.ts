@@ -6,19 +6,19 @@ import { Registry } from 'prom-client';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { RequestMetrics } from '../metrics/metrics';
 import { RemoteMetrics } from '../metrics/remote-metrics';
-import { testApi } from '../testing/api';
+import { createTestApi } from '../testing/api';
 import { RequestObserver } from './observe';
 
-const api = testApi();
+const api = createTestApi();
 
-const nameOf = async (path: string, given?: string) =>
+const fetchRequestId = async (path: string, given?: string) =>
   (await api.ask(path, { headers: given ? { 'x-request-id': given } : {} })).headers.get(
     'x-request-id',
   );
 
 describe.each(['/api/blog', '/api/health', '/api/nothing'])('a request to %s', (path) => {
   test('has a unique X-Request-Id in the answer', async () => {
-    const names = await Promise.all(Array.from({ length: 10 }, () => nameOf(path)));
+    const names = await Promise.all(Array.from({ length: 10 }, () => fetchRequestId(path)));
     expect(new Set(names).size).toBe(10);
     for (const name of names) expect(name).toMatch(/^[\w-]{8,64}$/);
   });
@@ -26,14 +26,14 @@ describe.each(['/api/blog', '/api/health', '/api/nothing'])('a request to %s', (
   test.each(['a', '3f2c9a51-7e0b-4d3f-9a51-7e0b4d3f9a51', 'edge_7-1'])(
     'keeps its X-Request-Id %s',
     async (given) => {
-      expect(await nameOf(path, given)).toBe(given);
+      expect(await fetchRequestId(path, given)).toBe(given);
     },
   );
 
   test.each(['ana@example.com', 'two words', '{"level":50}', 'x'.repeat(65)])(
     'gets a new X-Request-Id in place of the invalid %s',
     async (given) => {
-      expect(await nameOf(path, given)).toMatch(/^[0-9a-f]{8}-\d+$/);
+      expect(await fetchRequestId(path, given)).toMatch(/^[0-9a-f]{8}-\d+$/);
     },
   );
 });

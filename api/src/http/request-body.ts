@@ -43,7 +43,7 @@ export const isForm = (ctx: { is(type: string): string | false | null }): boolea
 
 type FileShape = NonNullable<EndpointShape['file']>;
 
-const tooLarge = ({ field, limit }: FileShape) => {
+const createTooLargeError = ({ field, limit }: FileShape) => {
   const megabytes = `${limit / 1024 / 1024} MB`;
   return new ApiError(413, 'too_large', `The file is larger than ${megabytes}.`, {
     fields: { [field]: `Please choose a file of at most ${megabytes}` },
@@ -74,6 +74,6 @@ export async function readFile(ctx: Pick<Context, 'req' | 'is'>, file: FileShape
     throw unsupported(file);
   const length = req.headers['content-length'] ?? null;
   return getRawBody(req, { limit: file.limit, length }).catch((error: unknown) => {
-    throw aboveLimit.safeParse(error).success ? tooLarge(file) : incompleteFile(file);
+    throw aboveLimit.safeParse(error).success ? createTooLargeError(file) : incompleteFile(file);
   });
 }

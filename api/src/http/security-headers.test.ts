@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { converse } from '@site/server-kit/testing/wire';
+import { sendRaw } from '@site/server-kit/testing/wire';
 import { type StartedApi, startTestApi } from '../testing/api';
 import { fetchRaw } from '../testing/http';
 
@@ -11,8 +11,8 @@ async function answers(): Promise<string[]> {
   const seen: string[] = [];
   for (const path of ['/api/blog', '/api/blog', '/api/health', '/api/nothing', '/api/openapi.json'])
     seen.push(await fetchRaw(api.port, path));
-  seen.push(await converse(api.port, 'NONSENSE\r\n\r\n'));
-  seen.push(await converse(api.port, 'GET / HTTP/1.1\r\n\r\n'));
+  seen.push(await sendRaw(api.port, 'NONSENSE\r\n\r\n'));
+  seen.push(await sendRaw(api.port, 'GET / HTTP/1.1\r\n\r\n'));
   return seen.map((answer) => answer.toLowerCase());
 }
 

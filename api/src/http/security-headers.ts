@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
-import { type Headers, securityHeaders } from '@site/server-kit/http/security-headers';
+import { buildSecurityHeaders, type Headers } from '@site/server-kit/http/security-headers';
 
 /** The API answers with data: no answer may load, run, be framed or be sniffed as another type. */
-export const apiHeaders = (publicUrl: string): Headers =>
-  securityHeaders(publicUrl, {
+export const buildApiHeaders = (publicUrl: string): Headers =>
+  buildSecurityHeaders(publicUrl, {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-site',
   });

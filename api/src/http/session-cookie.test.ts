@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { expect, test } from '@jest/globals';
 import Koa from 'koa';
-import { listenLocally } from '@site/server-kit/testing/listen-locally';
-import { mayBeAuthor, sessionCookie } from './session-cookie';
+import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
+import { createSessionCookie, mayBeAuthor } from './session-cookie';
 
 const respond = (publicUrl: string) => {
   const app = new Koa();
-  const cookie = sessionCookie(publicUrl);
+  const cookie = createSessionCookie(publicUrl);
   app.use((ctx) => {
     if (ctx.method === 'POST') cookie.set(ctx, 'token');
     else if (ctx.method === 'DELETE') cookie.clear(ctx);
@@ -19,7 +19,7 @@ const respond = (publicUrl: string) => {
 async function ask(publicUrl: string, method: string, cookie = '') {
   const server = createServer(respond(publicUrl).callback());
   try {
-    const at = await listenLocally(server);
+    const at = await listenOnLoopback(server);
     const response = await fetch(`http://${at}`, { method, headers: { cookie } });
     return { body: await response.text(), cookies: response.headers.getSetCookie() };
   } finally {

@@ -11,7 +11,7 @@ export const mayBeAuthor = ({ headers }: Pick<IncomingMessage, 'headers'>): bool
 const FORMER_PATHS = ['/api', '/admin'];
 
 /** Session cookie: ends with the browser's session (docs/product.md 4), hidden from scripts and other sites. */
-export function sessionCookie(publicUrl: string) {
+export function createSessionCookie(publicUrl: string) {
   const { name, set: format } = siteCookie(publicUrl, SESSION_COOKIE);
   const former = name.replace('__Host-', '__Secure-');
   const secure = name === former ? '' : '; Secure';
@@ -27,4 +27,4 @@ export function sessionCookie(publicUrl: string) {
   };
 }
 /** Cookie of the administration's session: a random token. */
-export type SessionCookie = ReturnType<typeof sessionCookie>;
+export type SessionCookie = ReturnType<typeof createSessionCookie>;

@@ -28,7 +28,7 @@ describe('enquiries', () => {
     await storeInquiries(...Array.from({ length: 30 }, (_, index) => anInquiry(index + 1)));
     const first = await search();
     expect(first).toMatchObject({ total: 30, page: 1, pages: 2 });
-    expect(first.items).toHaveLength(contract.leadsOnPage);
+    expect(first.items).toHaveLength(contract.LEADS_PER_PAGE);
     expect(first.items[0]).toEqual({
       id: createId(1),
       name: 'Visitor 1',
@@ -216,7 +216,7 @@ test('leads are counted by week, from Monday in the time zone of the business', 
   await collection('seo_audits').insertOne(anAudit(1));
   await collection('newsletter_signups').insertOne(aSignup(1, at('2026-05-31T00:00:00.000Z')));
   const weeks = await readAs(contract.leadWeeks, call('GET', 'weeks'));
-  expect(weeks).toHaveLength(contract.weeksInOverview);
+  expect(weeks).toHaveLength(contract.OVERVIEW_WEEKS);
   expect(weeks.slice(-2)).toEqual([
     { week: '2026-11-09', enquiries: 1, audits: 0, signups: 0 },
     { week: '2026-11-16', enquiries: 2, audits: 1, signups: 0 },

@@ -3,9 +3,9 @@ import type { Collection } from 'mongoose';
 import {
   type CsvFile,
   type LeadKind,
-  leadsInExport,
-  leadsOnPage,
-  weeksInOverview,
+  LEADS_PER_PAGE,
+  MAX_EXPORTED_LEADS,
+  OVERVIEW_WEEKS,
 } from '@site/contracts/administration/leads';
 import { searchText, toSearchWords } from '@site/contracts/text/search-text';
 import type { AuditLog } from '../administration/audit-log';
@@ -117,15 +117,15 @@ export function createLeadList<Stored, Shown>({
     /** A page of the matches; a page number beyond the last gives the last page. */
     page: async ({ page, ...query }: LeadsQuery & { page: number }) => {
       const { total, part } = await findMatches(query);
-      const pages = Math.max(1, Math.ceil(total / leadsOnPage));
+      const pages = Math.max(1, Math.ceil(total / LEADS_PER_PAGE));
       const shown = Math.min(page, pages);
-      const stored = await part((shown - 1) * leadsOnPage, leadsOnPage);
+      const stored = await part((shown - 1) * LEADS_PER_PAGE, LEADS_PER_PAGE);
       return { items: stored.map(leads.present), total, page: shown, pages };
     },
     /** The matches as a file for a spreadsheet; above the limit only the newest. */
     file: async (query: LeadsQuery): Promise<CsvFile> => {
       const { total, part } = await findMatches(query);
-      const stored = await part(0, leadsInExport);
+      const stored = await part(0, MAX_EXPORTED_LEADS);
       const columns = Object.values(leads.columns);
       const rows = stored.map((each) => {
         const shown = leads.present(each);
@@ -171,8 +171,8 @@ export interface CountedLeads {
 function listMondays(today: number): number[] {
   const last = today - ((today + 3) % 7);
   return Array.from(
-    { length: weeksInOverview },
-    (_, index) => last - 7 * (weeksInOverview - 1 - index),
+    { length: OVERVIEW_WEEKS },
+    (_, index) => last - 7 * (OVERVIEW_WEEKS - 1 - index),
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { converse } from '@site/server-kit/testing/wire';
-import { databaseFolder, pickPort, startLocalAt } from '../testing/local-database';
+import { sendRaw } from '@site/server-kit/testing/wire';
+import { databaseFolder, pickPort, startLocalDatabase } from '../testing/local-database';
 import { endProcesses, startReadyApi } from '../testing/process';
 
 afterEach(endProcesses);
@@ -71,12 +71,12 @@ async function sendAll(port: string): Promise<void> {
     ask(`/${inPath}`),
     ask(`/api/metrics?${inPath}`),
   ]);
-  await converse(Number(port), `GET /${email} needle-in-a-header\r\n\r\n`);
+  await sendRaw(Number(port), `GET /${email} needle-in-a-header\r\n\r\n`);
 }
 
 test('the log has no data of visitors, with a database and without one', async () => {
   const folder = await databaseFolder();
-  const database = await startLocalAt(pickPort(), folder.path);
+  const database = await startLocalDatabase(pickPort(), folder.path);
   const api = await startReadyApi(`${database.uri}/site`, { LOG_LEVEL: 'info' });
   const { port } = new URL(api.origin);
   await sendAll(port);

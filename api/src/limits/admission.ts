@@ -2,14 +2,14 @@ import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { listNetworks } from '@site/server-kit/clients/client-network';
 import { MINUTE_SECONDS } from '@site/server-kit/duration';
-import { clientLimit } from './client-limit';
+import { createClientLimit } from './client-limit';
 import {
+  createSharedLimiter,
+  createTooManyRequestsError,
   forgetCounts,
   type Limit,
   type Limiter,
-  limiter,
   scaleLimit,
-  tooManyRequests,
 } from './limiter';
 import { MailLimits } from './mail-limits';
 
@@ -36,12 +36,14 @@ export interface Limits {
 /** @param secret key of the hashes that stand for callers in the database, the same in all processes */
 export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
   const createLimiter = (name: string, limit: Limit): Limiter =>
-    limiter({ name, ...limit }, secret);
+    createSharedLimiter({ name, ...limit }, secret);
   return {
     createLimiter,
     mail: new MailLimits(createLimiter, factor, (key) => forgetCounts(key, secret)),
     admission: (what, limit) => {
-      const ofClient = clientLimit(createLimiter(`${what} client`, scaleLimit(limit, factor)));
+      const ofClient = createClientLimit(
+        createLimiter(`${what} client`, scaleLimit(limit, factor)),
+      );
       return ({ state }) => ofClient.consume(state.client);
     },
   };
@@ -71,7 +73,9 @@ export function limitTraffic(factor: number): Middleware {
   return async (ctx, next) => {
     if (!ctx.state.isInternalRequest)
       await admit(ctx.state.client).catch((refusal: unknown) => {
-        throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext) : refusal;
+        throw refusal instanceof RateLimiterRes
+          ? createTooManyRequestsError(refusal.msBeforeNext)
+          : refusal;
       });
     return next();
   };

@@ -14,7 +14,7 @@ interface ClientLimit {
  * Counts the client first and then its networks, the smallest first, up to the first that is above its limit: the
  * refused tries of one client cost a few counts and do not count for its neighbors.
  */
-export function clientLimit(limiter: Limiter): ClientLimit {
+export function createClientLimit(limiter: Limiter): ClientLimit {
   const getNetworks = (client: string) => [...listNetworks(client)].reverse();
   const refundAll = async (networks: readonly { name: string }[]) => {
     for (const { name } of networks) await limiter.refund(name);

@@ -5,7 +5,7 @@ import { atTime } from '@site/server-kit/testing/at-time';
 import type { MailKind } from '../mail/email';
 import { useConnectedDatabase } from '../testing/use-database';
 import { openLimits } from './admission';
-import { type Limit, limiter as limiterWith, RateLimit } from './limiter';
+import { createSharedLimiter as limiterWith, type Limit, RateLimit } from './limiter';
 
 useConnectedDatabase({ indexed: [RateLimit] });
 afterEach(() => {
@@ -16,7 +16,10 @@ const secret = Promise.resolve(Buffer.from('of this deployment'));
 const limiter = (limit: Limit & { name: string }) => limiterWith(limit, secret);
 
 /** Number of admitted tries among concurrent ones. */
-async function letIn(tries: number, ...limiters: { consume: (key: string) => Promise<void> }[]) {
+async function countAdmitted(
+  tries: number,
+  ...limiters: { consume: (key: string) => Promise<void> }[]
+) {
   const results = await Promise.allSettled(
     Array.from({ length: tries }, (_, i) => limiters[i % limiters.length]?.consume('somebody')),
   );
@@ -37,28 +40,30 @@ test('one try too many is a 429 with the time to retry, in words and in seconds'
 
 test('processes share one count, also for concurrent tries', async () => {
   const limit = { name: 'together', points: 10, seconds: 60 };
-  expect(await letIn(40, limiter(limit), limiter(limit), limiter(limit))).toBe(10);
+  expect(await countAdmitted(40, limiter(limit), limiter(limit), limiter(limit))).toBe(10);
 });
 
 test('concurrent tries are counted in few database calls', async () => {
   const calls = jest.spyOn(mongoose.mongo.Collection.prototype, 'findOneAndUpdate');
-  expect(await letIn(100, limiter({ name: 'few calls', points: 60, seconds: 60 }))).toBe(60);
+  expect(await countAdmitted(100, limiter({ name: 'few calls', points: 60, seconds: 60 }))).toBe(
+    60,
+  );
   expect([1, 2, 3, 4]).toContain(calls.mock.calls.length);
 });
 
 test('tries counted by another process reduce the number that is left', async () => {
   const limit = { name: 'room', points: 10, seconds: 60 };
   const here = limiter(limit);
-  expect(await letIn(7, limiter(limit))).toBe(7);
-  expect(await letIn(20, here)).toBe(3);
-  expect(await letIn(5, here)).toBe(0);
+  expect(await countAdmitted(7, limiter(limit))).toBe(7);
+  expect(await countAdmitted(20, here)).toBe(3);
+  expect(await countAdmitted(5, here)).toBe(0);
 });
 
 test('a period is measured by the clock of the database, not of the machine', async () => {
   const limit = { name: 'clock', points: 2, seconds: 60 };
-  expect(await letIn(3, limiter(limit))).toBe(2);
+  expect(await countAdmitted(3, limiter(limit))).toBe(2);
   await atTime(Date.now() + 3_600_000, async () => {
-    expect(await letIn(1, limiter(limit))).toBe(0);
+    expect(await countAdmitted(1, limiter(limit))).toBe(0);
     const counted = await RateLimit.collection.findOne({ key: /^clock:/ });
     expect(counted?.expire.getTime()).toBeLessThan(Date.now() - 3_000_000);
   });
@@ -66,11 +71,11 @@ test('a period is measured by the clock of the database, not of the machine', as
 
 test('one try can be given back, and all tries of a key can be reset', async () => {
   const limit = limiter({ name: 'back', points: 3, seconds: 60 });
-  expect(await letIn(2, limit)).toBe(2);
+  expect(await countAdmitted(2, limit)).toBe(2);
   await limit.refund('somebody');
-  expect(await letIn(3, limit)).toBe(2);
+  expect(await countAdmitted(3, limit)).toBe(2);
   await limit.forget('somebody');
-  expect(await letIn(4, limit)).toBe(3);
+  expect(await countAdmitted(4, limit)).toBe(3);
 });
 
 test('the counted address is stored as a hash with a secret key', async () => {

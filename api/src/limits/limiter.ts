@@ -24,7 +24,7 @@ function formatDuration(seconds: number): string {
  * @param wait milliseconds until the next try is allowed
  * @param why a sentence for the visitor
  */
-export function tooManyRequests(
+export function createTooManyRequestsError(
   wait: number,
   code = 'rate_limited',
   why = 'Too many requests in a short time.',
@@ -146,7 +146,7 @@ export async function forgetCounts(key: string, secret: Promise<Buffer>): Promis
 }
 
 /** A limit that all processes count together, exactly. @param secret key of the hashes, so that no address is stored */
-export function limiter(
+export function createSharedLimiter(
   { name, points, seconds }: Limit & { name: string },
   secret: Promise<Buffer>,
 ): Limiter {
@@ -165,7 +165,7 @@ export function limiter(
     count,
     consume: async (key, times = 1) => {
       const { attempts, wait } = await count(key);
-      if (attempts > points * times) throw tooManyRequests(wait);
+      if (attempts > points * times) throw createTooManyRequestsError(wait);
     },
     refund: async (key) => {
       await getCounters().updateOne({ key: await toStoredKey(key) }, { $inc: { points: -1 } });

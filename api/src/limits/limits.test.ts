@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
 import { UserProgress } from '../modules/learning/learner/model';
 import { NewsletterSignup } from '../modules/newsletter/model';
-import { type TestApi, testApi } from '../testing/api';
+import { createTestApi, type TestApi } from '../testing/api';
 import { alone, completion, reading } from '../testing/learner';
 import { RateLimit, scaleLimit } from './limiter';
 
 let api: TestApi;
 /** Starts the API of the following tests; a process can run only one. */
 function useApi(rateLimitFactor: number) {
-  const started = testApi({ rateLimitFactor });
+  const started = createTestApi({ rateLimitFactor });
   beforeAll(() => void (api = started));
 }
 
@@ -22,7 +22,7 @@ const write = (address: string, email: string) =>
   api.post('/api/contact', { name: 'Ana', email, message: 'Hello' }, at(address));
 
 /** Sends requests at once, one more than are let in. @returns their number, and the refusal */
-async function letIn(
+async function sendUntilRefused(
   requests: number,
   ask: (attempt: number) => Promise<Response>,
 ): Promise<[number, Response]> {
@@ -35,7 +35,9 @@ describe('writes', () => {
   useApi(1);
 
   test('are admitted as often as an office needs, then refused with the time to retry', async () => {
-    const [count, refused] = await letIn(21, (i) => subscribe('203.0.113.1', `a${i}@example.com`));
+    const [count, refused] = await sendUntilRefused(21, (i) =>
+      subscribe('203.0.113.1', `a${i}@example.com`),
+    );
     expect([count, refused.status]).toEqual([20, 429]);
     const seconds = Number(refused.headers.get('retry-after'));
     expect(Number.isInteger(seconds)).toBe(true);
@@ -59,7 +61,7 @@ describe('writes', () => {
     ['IPv4 /24', (n: number) => `198.51.100.${n}`, 80],
   ])('writes from an %s count together; other networks are not affected', async (_, of, most) => {
     const report = (address: string) => api.post('/api/contact', inquiry, at(address));
-    const [count, refused] = await letIn(most + 1, (attempt) => report(of(attempt + 1)));
+    const [count, refused] = await sendUntilRefused(most + 1, (attempt) => report(of(attempt + 1)));
     expect([count, refused.status]).toEqual([most, 429]);
     expect((await report('192.0.2.1')).status).toBe(200);
     expect((await report('2001:db8:3::1')).status).toBe(200);
@@ -67,7 +69,7 @@ describe('writes', () => {
 
   test('writes that are rejected for one client do not count for its neighbors', async () => {
     const report = (address: string) => api.post('/api/contact', inquiry, at(address));
-    await letIn(100, () => report('192.0.2.129'));
+    await sendUntilRefused(100, () => report('192.0.2.129'));
     expect((await report('192.0.2.130')).status).toBe(200);
   });
 
@@ -79,7 +81,7 @@ describe('writes', () => {
       send('/api/learning/progress', completion(email, lessonId), cookie);
     const [cookie] = (await complete()).headers.getSetCookie()[0]?.split(';') ?? [];
     const madeUp = (i: number) => `learner=${String(i).padStart(43, 'a')}`;
-    const [count, refused] = await letIn(60, (i) => complete(i % 2 ? madeUp(i) : ''));
+    const [count, refused] = await sendUntilRefused(60, (i) => complete(i % 2 ? madeUp(i) : ''));
     expect([count, refused.status]).toEqual([59, 429]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.getSetCookie()).toEqual([]);
@@ -102,7 +104,7 @@ describe('writes', () => {
 
   test('reports of page speeds are admitted sixty times', async () => {
     const report = () => api.post('/api/vitals', { page: '/', values: {} }, at('203.0.113.4'));
-    const [count, refused] = await letIn(61, report);
+    const [count, refused] = await sendUntilRefused(61, report);
     expect([count, refused.status]).toEqual([60, 429]);
   });
 
@@ -118,7 +120,7 @@ describe('writes', () => {
   });
 
   test('writes with an invalid body are not counted', async () => {
-    const [, refused] = await letIn(30, () => subscribe('203.0.113.3', 'no address'));
+    const [, refused] = await sendUntilRefused(30, () => subscribe('203.0.113.3', 'no address'));
     expect(refused.status).toBe(400);
     expect((await subscribe('203.0.113.3', 'd@example.com')).status).toBe(200);
   });

@@ -4,12 +4,12 @@ import { Outbox } from '../mail/outbox';
 import { auditConfirmation, auditSummary, offerSummary } from '../modules/audit/summary';
 import { ContactSubmission } from '../modules/contact/model';
 import { NewsletterSignup } from '../modules/newsletter/model';
-import { testApi } from '../testing/api';
+import { createTestApi } from '../testing/api';
 import { completion, reading } from '../testing/learner';
 import { openLimits } from './admission';
 import { RateLimit } from './limiter';
 
-const api = testApi({ rateLimitFactor: 1 });
+const api = createTestApi({ rateLimitFactor: 1 });
 const { mail } = openLimits(Promise.resolve(Buffer.alloc(32)), 1);
 beforeEach(async () => {
   await RateLimit.deleteMany({});
@@ -35,7 +35,7 @@ async function postAll(path: string, body: (email: string) => object, cookie = '
     statuses.push((await api.post(path, body(email), { ...elsewhere(), cookie })).status);
   return statuses;
 }
-const mailsOf = async (kind: string) => {
+const listMails = async (kind: string) => {
   await api.mails();
   return Outbox.countDocuments({ kind });
 };
@@ -46,7 +46,7 @@ describe('spellings of one mailbox', () => {
     expect(await postAll('/api/newsletter', (email) => ({ email }))).toEqual([
       200, 200, 200, 429, 429,
     ]);
-    expect(await mailsOf('newsletter-welcome')).toBe(3);
+    expect(await listMails('newsletter-welcome')).toBe(3);
     expect(await NewsletterSignup.countDocuments({ email: /bell/ })).toBe(3);
     const refused = await subscribe('anabell+2@gmail.com');
     expect(refused.headers.get('retry-after')).toMatch(/^8\d{4}$/);
@@ -62,8 +62,8 @@ describe('spellings of one mailbox', () => {
   test('all reach the owner as inquiries; three receipts are sent', async () => {
     const body = (email: string) => ({ name: 'Ana', email, message: 'Hello' });
     expect(await postAll('/api/contact', body)).toEqual([200, 200, 200, 200, 200]);
-    expect(await mailsOf('contact-notification')).toBe(5);
-    expect(await mailsOf('contact-receipt')).toBe(3);
+    expect(await listMails('contact-notification')).toBe(5);
+    expect(await listMails('contact-receipt')).toBe(3);
     expect(await ContactSubmission.countDocuments({ withoutReceipt: true })).toBe(2);
   });
 
@@ -78,7 +78,7 @@ describe('spellings of one mailbox', () => {
     );
     const [cookie] = learned.headers.getSetCookie()[0]?.split(';') ?? [];
     expect(await postAll(path, (email) => ({ email }), cookie)).toEqual([200, 200, 200, 429, 429]);
-    expect(await mailsOf(kind)).toBe(3);
+    expect(await listMails(kind)).toBe(3);
   });
 
   test('get one confirmation email a day for summaries of audits', async () => {
@@ -95,7 +95,7 @@ describe('spellings of one mailbox', () => {
         mail,
         '192.0.2.1',
       );
-    expect(await mailsOf(auditConfirmation.name)).toBe(1);
+    expect(await listMails(auditConfirmation.name)).toBe(1);
   });
 });
 

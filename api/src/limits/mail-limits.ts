@@ -3,7 +3,13 @@ import { DAY_SECONDS } from '@site/server-kit/duration';
 import { ApiError } from '../http/errors';
 import type { MailKind } from '../mail/email';
 import { parseMailbox } from '../mail/mailbox';
-import { type CountResult, type Limit, type Limiter, scaleLimit, tooManyRequests } from './limiter';
+import {
+  type CountResult,
+  createTooManyRequestsError,
+  type Limit,
+  type Limiter,
+  scaleLimit,
+} from './limiter';
 
 /** Emails to addresses that no one has confirmed, of all kinds and visitors together. */
 const TOTAL_LIMIT: Limit = { points: 1000, seconds: DAY_SECONDS };
@@ -37,18 +43,18 @@ export class MailLimits {
   private readonly kindLimiters = new Map<string, { mailbox: Limiter; address: Limiter }>();
 
   /**
-   * @param limiter makes the counter of a name
+   * @param createLimiter makes the counter of a name
    * @param factor multiplies every limit but that of a mailbox
    * @param forgetCounts forgets the counts of a key in all limits
    */
   constructor(
-    private readonly limiter: (name: string, limit: Limit) => Limiter,
+    private readonly createLimiter: (name: string, limit: Limit) => Limiter,
     private readonly factor: number,
     private readonly forgetCounts: (key: string) => Promise<void>,
   ) {
-    this.totalLimiter = limiter('mail all', TOTAL_LIMIT);
-    this.networkLimiter = limiter('mail network', TOTAL_LIMIT);
-    this.domainLimiter = limiter('mail domain', DOMAIN_LIMIT);
+    this.totalLimiter = createLimiter('mail all', TOTAL_LIMIT);
+    this.networkLimiter = createLimiter('mail network', TOTAL_LIMIT);
+    this.domainLimiter = createLimiter('mail domain', DOMAIN_LIMIT);
   }
 
   /** Counts a client's request for an email. @throws ApiError 429 */
@@ -65,7 +71,7 @@ export class MailLimits {
       }
       for (const { limiter, key } of counted) await limiter.refund(key);
       if (kind.minIntervalSeconds) await kindLimiters.address.forget(to);
-      throw tooManyRequests(counter.wait, 'mail_limited', step.why);
+      throw createTooManyRequestsError(counter.wait, 'mail_limited', step.why);
     };
     await count({
       limiter: kindLimiters.mailbox,
@@ -113,8 +119,11 @@ export class MailLimits {
 
   private ofKind({ name, perDay = 1, minIntervalSeconds = 1 }: MailKind) {
     const known = this.kindLimiters.get(name) ?? {
-      mailbox: this.limiter(`mail ${name}`, { points: perDay, seconds: DAY_SECONDS }),
-      address: this.limiter(`mail ${name} address`, { points: 1, seconds: minIntervalSeconds }),
+      mailbox: this.createLimiter(`mail ${name}`, { points: perDay, seconds: DAY_SECONDS }),
+      address: this.createLimiter(`mail ${name} address`, {
+        points: 1,
+        seconds: minIntervalSeconds,
+      }),
     };
     this.kindLimiters.set(name, known);
     return known;

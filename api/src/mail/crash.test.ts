@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { NewsletterSignup } from '../modules/newsletter/model';
 import { createPost } from '../testing/http';
-import { mailsIn, type ReadMail } from '../testing/mail';
+import { type ReadMail, waitForMails } from '../testing/mail';
 import { endProcesses, startReadyApi } from '../testing/process';
 import { useConnectedDatabase } from '../testing/use-database';
 import { until } from '../testing/waiting';
@@ -10,7 +10,7 @@ import { until } from '../testing/waiting';
 const database = useConnectedDatabase();
 let folder: string;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 afterEach(endProcesses);
 
@@ -38,5 +38,8 @@ test('a sign-up gets one welcome email from the next process if its own is kille
     () => NewsletterSignup.exists({ welcomeDueSince: { $exists: true } }),
     (due) => due === null,
   );
-  expect(addressed(await mailsIn(folder))).toEqual(['answered@example.com', 'stored@example.com']);
+  expect(addressed(await waitForMails(folder))).toEqual([
+    'answered@example.com',
+    'stored@example.com',
+  ]);
 }, 60_000);

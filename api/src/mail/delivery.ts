@@ -4,7 +4,7 @@ import { CLOSING_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
 import type { Environment } from '../environment';
 import type { MailModule, QueueDue, SiteIdentity } from './email';
 import { outboxSignals } from './outbox';
-import { fileTransport, smtpTransport } from './transports';
+import { createFileTransport, createSmtpTransport } from './transports';
 import { type DeliveryOptions, MailWorker } from './worker';
 
 /** Milliseconds between two polls of the outbox for mail of other processes and mail that is due again. */
@@ -111,7 +111,7 @@ export async function openMailDelivery(
 ): Promise<MailDelivery> {
   if (!smtpUrl)
     log.warn({ folder }, 'without SMTP_URL mail is written to files and reaches no one');
-  const transport = smtpUrl ? smtpTransport(smtpUrl) : await fileTransport(folder);
+  const transport = smtpUrl ? createSmtpTransport(smtpUrl) : await createFileTransport(folder);
   return new MailDelivery(
     {
       kinds: modules.flatMap(({ kinds }) => kinds),

@@ -2,13 +2,13 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { StartError } from '@site/server-kit/process/start-error';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { readMails } from '../testing/mail';
-import { fileTransport } from './transports';
+import { createFileTransport } from './transports';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 
 const message = (subject: string) => ({
@@ -25,7 +25,7 @@ const message = (subject: string) => ({
 const signal = new AbortController().signal;
 
 test('a message is written as one file, named by its date and id', async () => {
-  const { deliver } = await fileTransport(join(folder, 'made/for/it'));
+  const { deliver } = await createFileTransport(join(folder, 'made/for/it'));
   await deliver(message('Hello'), signal);
   const files = await readdir(join(folder, 'made/for/it'));
   expect(files).toEqual(['20261121T093005123Z-11111111-1111-4111-8111-111111111111.eml']);
@@ -34,7 +34,7 @@ test('a message is written as one file, named by its date and id', async () => {
 });
 
 test('a repeated message replaces its file, also after an interrupted attempt', async () => {
-  const { deliver } = await fileTransport(folder);
+  const { deliver } = await createFileTransport(folder);
   const name = '20261121T093005123Z-11111111-1111-4111-8111-111111111111.eml';
   await writeFile(join(folder, `.${name}.part`), 'half a mess');
   await deliver(message('Hello'), signal);
@@ -44,7 +44,7 @@ test('a repeated message replaces its file, also after an interrupted attempt', 
 
 test('a folder that cannot be used is reported with the remedy', async () => {
   await writeFile(join(folder, 'file'), '');
-  const opening = fileTransport(join(folder, 'file'));
+  const opening = createFileTransport(join(folder, 'file'));
   await expect(opening).rejects.toThrow(StartError);
   await expect(opening).rejects.toThrow(/Set MAIL_DIR .* or SMTP_URL/);
 });

@@ -15,7 +15,7 @@ const RETENTION_SECONDS = RETENTION_DAYS.mail * DAY_SECONDS;
 /** States of unfinished mail. */
 const UNFINISHED_STATES = ['waiting', 'leased'] as const;
 /** Final states are `sent`, `dropped` (no longer wanted) and `dead` (given up). */
-export const mailStates = [...UNFINISHED_STATES, 'sent', 'dropped', 'dead'] as const;
+export const MAIL_STATES = [...UNFINISHED_STATES, 'sent', 'dropped', 'dead'] as const;
 
 export const isUnfinished = { state: { $in: [...UNFINISHED_STATES] } };
 
@@ -26,7 +26,7 @@ const schema = new Schema(
     key: text,
     kind: text,
     about: text,
-    state: { type: String, enum: mailStates, default: 'waiting' },
+    state: { type: String, enum: MAIL_STATES, default: 'waiting' },
     attempts: { ...integer, default: 0 },
     /** Waiting: time of the next attempt. Leased: end of the lease, after which another worker may take it. */
     dueAt: { type: Date, required: true },
@@ -87,11 +87,11 @@ export async function forgetMailAbout(about: readonly string[]): Promise<number>
 
 /** Number of mails by state. @param doneSince earliest end of the sent and dropped mails that are counted */
 export async function countMail(doneSince?: Date): Promise<Record<string, number>> {
-  const count = (state: (typeof mailStates)[number]) =>
+  const count = (state: (typeof MAIL_STATES)[number]) =>
     doneSince && (state === 'sent' || state === 'dropped')
       ? Outbox.countDocuments({ state, doneAt: { $gt: doneSince } }).hint({ doneAt: 1 })
       : Outbox.countDocuments({ state });
-  const counts = mailStates.map(async (state) => [state, await count(state)] as const);
+  const counts = MAIL_STATES.map(async (state) => [state, await count(state)] as const);
   return Object.fromEntries(await Promise.all(counts));
 }
 

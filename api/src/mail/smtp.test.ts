@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { listenLocally } from '@site/server-kit/testing/listen-locally';
+import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
 import { testMailing } from '../testing/mail';
 import { useConnectedDatabase } from '../testing/use-database';
 import type { MailKind } from './email';
 import { Outbox, queueMail } from './outbox';
-import { smtpTransport } from './transports';
+import { createSmtpTransport } from './transports';
 import { MailWorker } from './worker';
 
 let server: SMTPServer | undefined;
@@ -49,7 +49,7 @@ async function listen(options: SMTPServerOptions = {}): Promise<string> {
     },
     ...options,
   });
-  return listenLocally(server.server);
+  return listenOnLoopback(server.server);
 }
 
 const refusal = (responseCode: number) =>
@@ -58,7 +58,7 @@ const drain = (address: string) =>
   new MailWorker({
     kinds: [kind],
     ...testMailing,
-    transport: smtpTransport(`smtp://${address}`),
+    transport: createSmtpTransport(`smtp://${address}`),
     now: () => new Date(clock),
     random: () => 1,
   }).drain();

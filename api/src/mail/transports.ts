@@ -48,7 +48,7 @@ const formatFileName = ({ id, date }: Message): string =>
   `${date.toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
 
 /** Writes each message atomically as an `.eml` file (RFC 5322). @throws StartError for an unusable folder */
-export async function fileTransport(folder: string): Promise<Transport> {
+export async function createFileTransport(folder: string): Promise<Transport> {
   await mkdir(folder, { recursive: true })
     .then(() => access(folder, constants.W_OK))
     .catch(() => {
@@ -78,7 +78,7 @@ export async function fileTransport(folder: string): Promise<Transport> {
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Hands messages to a mail server, one connection each; a password is sent only encrypted. */
-export function smtpTransport(url: string): Transport {
+export function createSmtpTransport(url: string): Transport {
   const sender = createTransport({
     url,
     ...TIMEOUTS_MS,

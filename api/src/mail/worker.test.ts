@@ -236,16 +236,16 @@ test('pauses grow from five seconds to four hours, randomly shortened by up to h
 });
 
 test('a machine whose clock is an hour ahead does not take an email that another one is sending', async () => {
-  const [begun, release] = [createGate(), createGate()];
+  const [started, release] = [createGate(), createGate()];
   const options = { ...testMailing, kinds: [plain] };
   const slow: Transport['deliver'] = async (message) => {
-    begun.open();
+    started.open();
     await release.opened;
     sent.push(message);
   };
   await queueMail(plain, { about: 'a' });
   const sending = new MailWorker({ ...options, transport: { deliver: slow } }).drain();
-  await begun.opened;
+  await started.opened;
   const other = new MailWorker({ ...options, transport: { deliver: working } });
   await atTime(Date.now() + 3_600_000, () => other.drain());
   expect(sent).toHaveLength(0);

@@ -2,20 +2,20 @@ import type { Root } from 'hast';
 import type { FootnoteDefinition, Nodes, Root as MarkdownRoot } from 'mdast';
 import type { Options } from 'mdast-util-to-hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { textPrefix } from '@site/contracts/text/text-places';
+import { TEXT_ID_PREFIX } from '@site/contracts/text/text-places';
 import { getText } from './markdown';
 import type { Warnings } from './warnings';
 
 /** Names of notes and of the links back to the text. */
 export const footnoteOptions: Options = {
-  clobberPrefix: textPrefix,
+  clobberPrefix: TEXT_ID_PREFIX,
   footnoteLabel: 'Footnotes',
   footnoteBackContent: 'Back',
   footnoteBackLabel: (note) => `Back to footnote ${note + 1} in the text`,
 };
 
 /** Ids of notes and of the places that refer to them. */
-export const footnoteId = new RegExp(`^${textPrefix}fn(?:ref)?-\\d{1,4}(?:-\\d{1,4})?$`);
+export const footnoteId = new RegExp(`^${TEXT_ID_PREFIX}fn(?:ref)?-\\d{1,4}(?:-\\d{1,4})?$`);
 export const FOOTNOTE_NAME = /^(?:Footnote \d+|Back to footnote \d+ in the text)$/;
 
 /** `[^name]` as an author types it, unless its bracket is escaped. */

@@ -4,7 +4,7 @@ import { renderLesson } from '../modules/learning/path/lesson-html';
 
 const html = (source: string): string => renderArticle(source).html.trimEnd();
 
-const idsIn = (html: string): string[] =>
+const listIds = (html: string): string[] =>
   [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
 
 describe('with hostile headings', () => {
@@ -18,7 +18,7 @@ describe('with hostile headings', () => {
     ['a post', html(`${source}\n\n[^a]: A note.`)],
     ['a lesson', renderLesson(source, () => undefined)],
   ])('the ids in %s are unique and have the prefix text-', (_, html) => {
-    const ids = idsIn(html);
+    const ids = listIds(html);
     expect(ids.filter((id) => !id.startsWith('text-'))).toEqual([]);
     expect(ids.length).toBeGreaterThanOrEqual(hostile.length);
     expect(new Set(ids).size).toBe(ids.length);
@@ -26,7 +26,7 @@ describe('with hostile headings', () => {
 });
 
 test('the number that makes the id of a repeated heading unique does not collide with another id', () => {
-  expect(idsIn(html('## Costs\n\n## Costs 1\n\n### Costs'))).toEqual([
+  expect(listIds(html('## Costs\n\n## Costs 1\n\n### Costs'))).toEqual([
     'text-costs',
     'text-costs-1',
     'text-costs-2',
@@ -43,7 +43,7 @@ test.each([
   ['What `it` **costs**', 'what-it-costs'],
   ['snake_case', 'snake_case'],
 ])('the heading “%s” has the id that GitHub gives it, %s', (heading, name) => {
-  expect(idsIn(html(`## ${heading}`))).toEqual([`text-${name}`]);
+  expect(listIds(html(`## ${heading}`))).toEqual([`text-${name}`]);
 });
 
 test.each(['##', '###', '####', '#####', '######'])('a heading of %s has an id', (level) => {

@@ -1,10 +1,10 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { textPrefix } from '@site/contracts/text/text-places';
+import { TEXT_ID_PREFIX } from '@site/contracts/text/text-places';
 
 const HEADING = /^h[2-6]$/;
-const reference = `${textPrefix}fnref-`;
+const reference = `${TEXT_ID_PREFIX}fnref-`;
 
 /** The words of a heading, without the numbers of footnotes. */
 function getHeadingText(node: ElementContent): string {
@@ -40,13 +40,13 @@ class Anchors {
 
   add(id: string): void {
     this.ids.add(id);
-    const name = normalizeName(id.slice(textPrefix.length));
+    const name = normalizeName(id.slice(TEXT_ID_PREFIX.length));
     if (!this.idsByName.has(name)) this.idsByName.set(name, id);
   }
 
   findId(fragment: string): string | undefined {
-    const name = decodeFragment(fragment).replace(new RegExp(`^${textPrefix}`), '');
-    const id = textPrefix + name;
+    const name = decodeFragment(fragment).replace(new RegExp(`^${TEXT_ID_PREFIX}`), '');
+    const id = TEXT_ID_PREFIX + name;
     return this.ids.has(id) ? id : this.idsByName.get(normalizeName(name));
   }
 }
@@ -67,12 +67,12 @@ export function addHeadingIds(tree: Root): Element[] {
     else if (tagName === 'a' && String(properties.href ?? '').startsWith('#')) links.push(node);
     if (typeof properties.id === 'string') {
       anchors.add(properties.id);
-      slugger.occurrences[properties.id.slice(textPrefix.length)] = 0;
+      slugger.occurrences[properties.id.slice(TEXT_ID_PREFIX.length)] = 0;
     }
   });
   for (const heading of headings) {
     const words = heading.children.map(getHeadingText).join('').normalize('NFC').trim();
-    const id = textPrefix + slugger.slug(slug(words) ? words : 'section');
+    const id = TEXT_ID_PREFIX + slugger.slug(slug(words) ? words : 'section');
     heading.properties.id = id;
     anchors.add(id);
   }

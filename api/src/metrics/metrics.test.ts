@@ -5,8 +5,8 @@ import { Socket } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
-import { type mailStates, Outbox } from '../mail/outbox';
-import { testApi } from '../testing/api';
+import { type MAIL_STATES, Outbox } from '../mail/outbox';
+import { createTestApi } from '../testing/api';
 import { expectAnswer } from '../testing/http';
 import { VitalsMetrics } from './metrics';
 import { RemoteMetrics } from './remote-metrics';
@@ -14,7 +14,7 @@ import { RemoteMetrics } from './remote-metrics';
 const path = '/api/metrics';
 
 describe('the metrics', () => {
-  const api = testApi();
+  const api = createTestApi();
   const metrics = async () => (await api.ask(path)).text();
 
   test('count answers by route and class of status, never by path', async () => {
@@ -59,7 +59,7 @@ describe('the metrics', () => {
 
 describe('with a token', () => {
   const token = 'a token of some length';
-  const api = testApi({ metricsToken: token });
+  const api = createTestApi({ metricsToken: token });
 
   test.each([
     ['without one', {}, 404],
@@ -83,9 +83,9 @@ const ofRemotes = (text: string): string[] =>
   text.split('\n').filter((line) => line.startsWith('remote_'));
 
 describe('a call that the shell makes for a remote', () => {
-  const api = testApi();
+  const api = createTestApi();
   const metrics = async () => (await api.ask('/api/metrics')).text();
-  const commandsOf = (text: string) =>
+  const countCommands = (text: string) =>
     Number(text.split(`remote_database_commands_total{${labels}} `)[1]?.split('\n')[0]);
 
   test('is counted by remote, build and owner, including its database commands', async () => {
@@ -94,7 +94,7 @@ describe('a call that the shell makes for a remote', () => {
     const told = await metrics();
     expect(told).toContain(`remote_api_requests_total{${labels},status="2xx"} 1\n`);
     expect(told).toContain(`remote_database_seconds_total{${labels}} `);
-    expect(commandsOf(told)).toBeGreaterThan(0);
+    expect(countCommands(told)).toBeGreaterThan(0);
     await api.post('/api/newsletter', { ...signUp, email: 'ben@example.com' });
     expect(ofRemotes(await metrics())).toEqual(ofRemotes(told));
   });
@@ -126,7 +126,7 @@ describe('a call that the shell makes for a remote', () => {
 });
 
 describe('the attribution of a call by an untrusted caller', () => {
-  const api = testApi({ trustedProxies: [] });
+  const api = createTestApi({ trustedProxies: [] });
 
   test('is not counted', async () => {
     expect((await api.ask('/api/testimonials', { headers: whose })).status).toBe(200);
@@ -189,7 +189,7 @@ describe('the percentile', () => {
 });
 
 describe('POST /api/vitals', () => {
-  const api = testApi();
+  const api = createTestApi();
 
   const report = (body: unknown, headers?: Record<string, string>) =>
     api.post('/api/vitals', body, headers);
@@ -220,12 +220,12 @@ describe('POST /api/vitals', () => {
 });
 
 describe('the mails of the outbox', () => {
-  const api = testApi();
+  const api = createTestApi();
 
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
   /** A mail whose state began this many minutes ago; negative for one that is due later. */
-  const mail = (state: (typeof mailStates)[number], minutes: number) => {
+  const mail = (state: (typeof MAIL_STATES)[number], minutes: number) => {
     const at = minutesAgo(minutes);
     const times =
       state === 'sent' || state === 'dropped' ? { dueAt: at, doneAt: at } : { dueAt: at };

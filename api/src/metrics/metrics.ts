@@ -90,8 +90,8 @@ const MAX_PAGES = 100;
 /** Three visits of four, as https://web.dev/articles/defining-core-web-vitals-thresholds counts. */
 const QUANTILE = 0.75;
 
-const measures = ['LCP', 'FCP', 'INP', 'TTFB', 'CLS'] as const;
-type Measure = (typeof measures)[number];
+const MEASURES = ['LCP', 'FCP', 'INP', 'TTFB', 'CLS'] as const;
+type Measure = (typeof MEASURES)[number];
 
 /** The smallest value that at least this share of the values does not exceed (nearest rank). */
 const getPercentile = (values: readonly number[]): number =>
@@ -148,7 +148,7 @@ export class VitalsMetrics {
     this.reports.inc();
     const pageValues = this.pages.get(page) ?? {};
     this.pages.set(page, pageValues);
-    for (const measure of measures) {
+    for (const measure of MEASURES) {
       const value = values[measure];
       if (value === undefined) continue;
       const latest = (pageValues[measure] ??= []);

@@ -5,11 +5,11 @@ import { Counter, type Registry } from 'prom-client';
 import type { ClientAddresses } from '@site/server-kit/clients/client-address';
 import { readAttribution } from '@site/server-kit/http/attribution';
 
-const labelNames = ['remote', 'build', 'owner'] as const;
+const LABEL_NAMES = ['remote', 'build', 'owner'] as const;
 
 /** Usage by the code of one build so far. */
 export interface Caller {
-  labels: Record<(typeof labelNames)[number], string>;
+  labels: Record<(typeof LABEL_NAMES)[number], string>;
   /** Number of answers by class of status, such as `2xx`. */
   answers: Map<string, number>;
   commands: number;
@@ -60,7 +60,7 @@ export class RemoteMetrics {
     counter(
       'remote_api_requests_total',
       'Answers to the code of a remote, in browsers and in renders, by class of status.',
-      [...labelNames, 'status'],
+      [...LABEL_NAMES, 'status'],
       (each, { labels, answers }) => {
         for (const [status, count] of answers) each.inc({ ...labels, status }, count);
       },
@@ -68,13 +68,13 @@ export class RemoteMetrics {
     counter(
       'remote_database_commands_total',
       'Commands to the database for these answers.',
-      labelNames,
+      LABEL_NAMES,
       (each, { labels, commands }) => each.inc(labels, commands),
     );
     counter(
       'remote_database_seconds_total',
       'Time that the database took for them.',
-      labelNames,
+      LABEL_NAMES,
       (each, { labels, databaseMs }) => each.inc(labels, databaseMs / 1000),
     );
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { unfinishedRestore } from '../database/migrate';
 import { startDatabase, type TestDatabase } from '../testing/database';
-import { endProcesses, listening, runApi, runApiOn } from '../testing/process';
+import { endProcesses, LISTENING_PATTERN, runApi, startApiProcess } from '../testing/process';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -15,16 +15,16 @@ afterEach(async () => {
 
 const migrate = () => runApi({ MONGODB_URI: database.uri }, 'migrate');
 const startApi = (migrateAtStart: 'on' | 'off') =>
-  runApiOn(database.uri, { MIGRATE: migrateAtStart });
+  startApiProcess(database.uri, { MIGRATE: migrateAtStart });
 const readiness = async (port: string) =>
   (await fetch(`http://127.0.0.1:${port}/api/ready`)).status;
 
 test('an API that does not migrate reports what is missing; it is ready after the command, except during a restore', async () => {
   const api = startApi('off');
-  const port = await api.prints(listening);
-  const said = await api.prints(/"level":40,[^\n]*"msg":"(The database is not what[^\n]*)"/);
-  expect(said).toContain('index email_1 of collection newsletter_signups is missing');
-  expect(said).toContain('docker compose run --rm migrate');
+  const port = await api.prints(LISTENING_PATTERN);
+  const logMessage = await api.prints(/"level":40,[^\n]*"msg":"(The database is not what[^\n]*)"/);
+  expect(logMessage).toContain('index email_1 of collection newsletter_signups is missing');
+  expect(logMessage).toContain('docker compose run --rm migrate');
   expect(await readiness(port)).toBe(503);
   const command = migrate();
   expect(await command.exit).toBe(0);

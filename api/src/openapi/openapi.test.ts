@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import { z } from 'zod';
 import { contract } from '@site/contracts/contract';
-import { testApi } from '../testing/api';
+import { createTestApi } from '../testing/api';
 import { readAs } from '../testing/http';
 
 const shape = z.object({
@@ -25,13 +25,13 @@ const shape = z.object({
   }),
 });
 
-const api = testApi();
+const api = createTestApi();
 let document: z.infer<typeof shape>;
 beforeAll(async () => {
   document = await readAs(shape, api.ask('/api/openapi.json'));
 });
 
-const statusesOf = (route: string): string[] => {
+const listStatuses = (route: string): string[] => {
   const [method = '', path = ''] = route.split(' ');
   return Object.keys(document.paths[path]?.[method.toLowerCase()]?.responses ?? {});
 };
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
       const endpoint = contract.find((candidate) => candidate.route === route);
       const own = endpoint && 'errors' in endpoint ? endpoint.errors.map(String) : [];
       const success = endpoint && 'status' in endpoint ? String(endpoint.status) : '200';
-      expect(statusesOf(route)).toEqual(
+      expect(listStatuses(route)).toEqual(
         expect.arrayContaining([success, '400', '405', '408', '429', '431', '500', ...own]),
       );
     },
@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
     ['GET /api/learning/stats/{email}', ['503']],
     ['GET /api/ready', ['503']],
   ])('the operation %s lists the statuses %j', (route, statuses) => {
-    expect(statusesOf(route)).toEqual(expect.arrayContaining(statuses));
+    expect(listStatuses(route)).toEqual(expect.arrayContaining(statuses));
   });
 
   test('marks the routes that need a session, and describes its cookie', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type Router from '@koa/router';
 import type { Headers } from '@site/server-kit/http/security-headers';
-import { sendOnce } from '../freshness/representation';
+import { serveMemoized } from '../freshness/representation';
 import type { OpenApiDocument } from './document';
 
 const { resolve } = createRequire(import.meta.url);
@@ -39,7 +39,7 @@ export function mountDocumentation(
   const serve = (path: string, type: string, make: () => Buffer | Promise<Buffer>, more = {}) =>
     router.get(
       path,
-      sendOnce(make, { ...headers, 'content-type': `${type}; charset=utf-8`, ...more }),
+      serveMemoized(make, { ...headers, 'content-type': `${type}; charset=utf-8`, ...more }),
     );
   serve('/api/openapi.json', 'application/json', () =>
     Buffer.from(JSON.stringify(document, null, 1)),

@@ -5,10 +5,10 @@ import * as contract from '@site/contracts/references/authors-references';
 import { caseStudy, listTestimonials } from '@site/contracts/references/references';
 import { CaseStudy } from '../modules/case-studies/module';
 import { Testimonial } from '../modules/testimonials/module';
-import { testApi } from '../testing/api';
+import { createTestApi } from '../testing/api';
 import { readAs } from '../testing/http';
 
-const api = testApi();
+const api = createTestApi();
 beforeEach(async () => {
   await CaseStudy.deleteMany({});
   await Testimonial.deleteMany({});
@@ -18,14 +18,14 @@ const call = (method: string, path: string, body?: object, headers?: Record<stri
   api.call(method, `/api/${path}`, body, headers);
 const seen = (version: number) => ({ 'if-match': `"${version}"` });
 
-const { exampleCaseStudy: study, exampleTestimonial: said } = contract;
+const { exampleCaseStudy: study, exampleTestimonial: testimonialExample } = contract;
 const cases = 'admin/case-studies';
 const add = (given: object = {}) =>
   readAs(contract.authorsCaseStudy, call('POST', cases, { ...study, ...given }));
 /** Public references; requests with a session always get the latest version. */
 const shown = () => readAs(z.array(caseStudy), call('GET', 'case-studies'));
 const titles = async () => (await shown()).map(({ title }) => title);
-const fieldsOf = async (response: Response) =>
+const readFields = async (response: Response) =>
   z.object({ fields: z.record(z.string(), z.string()) }).parse(await response.json()).fields;
 
 test('a date of consent marks a case study as real, and removing it undoes that', async () => {
@@ -41,13 +41,13 @@ test('a date of consent marks a case study as real, and removing it undoes that'
 
 test('a testimonial can be added, changed and deleted', async () => {
   const at = 'admin/testimonials';
-  const shownNow = () => readAs(listTestimonials.response, call('GET', 'testimonials'));
-  const added = await readAs(contract.authorsTestimonial, call('POST', at, said));
-  expect(await shownNow()).toMatchObject([{ name: 'Ana Baker', isReal: true }]);
+  const listShown = () => readAs(listTestimonials.response, call('GET', 'testimonials'));
+  const added = await readAs(contract.authorsTestimonial, call('POST', at, testimonialExample));
+  expect(await listShown()).toMatchObject([{ name: 'Ana Baker', isReal: true }]);
   await call('PATCH', `${at}/${added.id}`, { rating: '4' }, seen(1));
-  expect(await shownNow()).toMatchObject([{ rating: '4' }]);
+  expect(await listShown()).toMatchObject([{ rating: '4' }]);
   expect((await call('DELETE', `${at}/${added.id}`, undefined, seen(2))).status).toBe(200);
-  expect(await shownNow()).toEqual([]);
+  expect(await listShown()).toEqual([]);
   expect(await Testimonial.countDocuments()).toBe(0);
 });
 
@@ -118,18 +118,18 @@ test('all invalid fields of a reference are reported at once, and nothing is sto
     imageUrl: 'javascript:alert(1)',
     consentedOn: '2999-01-01',
   };
-  expect(await fieldsOf(await call('POST', cases, { ...study, ...wrong }))).toEqual({
+  expect(await readFields(await call('POST', cases, { ...study, ...wrong }))).toEqual({
     title: 'Please enter a title',
     imageUrl: 'Please enter an https address or a path of this site, or leave it empty',
     consentedOn: 'Please choose a day that is not in the future',
   });
   for (const rating of ['', '6', 'five'])
     expect(
-      await fieldsOf(await call('POST', 'admin/testimonials', { ...said, rating })),
+      await readFields(await call('POST', 'admin/testimonials', { ...testimonialExample, rating })),
     ).toHaveProperty('rating');
   // A smaller place could not be computed for the next reference.
   const orderIndex = Number.MIN_SAFE_INTEGER;
-  expect(await fieldsOf(await call('POST', cases, { ...study, orderIndex }))).toHaveProperty(
+  expect(await readFields(await call('POST', cases, { ...study, orderIndex }))).toHaveProperty(
     'orderIndex',
   );
   expect(await CaseStudy.countDocuments()).toBe(0);
@@ -138,7 +138,7 @@ test('all invalid fields of a reference are reported at once, and nothing is sto
 
 test('the audit log records the actions without the client’s name', async () => {
   const { id } = await add();
-  expect((await call('POST', 'admin/testimonials', said)).status).toBe(201);
+  expect((await call('POST', 'admin/testimonials', testimonialExample)).status).toBe(201);
   const { entries } = await readAs(
     searchAuditLog.response,
     call('POST', 'admin/trail/search', { kind: 'references' }),

@@ -7,7 +7,7 @@ import type { AuditLog } from '../administration/audit-log';
 import { isDuplicate } from '../database/failures';
 import { integer } from '../database/fields';
 import type { ModuleContent } from '../freshness/versions';
-import { ApiError, notFound, outdated } from '../http/errors';
+import { ApiError, createNotFoundError, outdated } from '../http/errors';
 import { type IfMatch, requireMatch } from '../routing/if-match';
 
 export const customerStoryFields = {
@@ -181,7 +181,7 @@ export class CustomerStories<T extends Shared> {
   }
 
   private notFound() {
-    return notFound(this.kind.label);
+    return createNotFoundError(this.kind.label);
   }
 
   private async createConflictError(id: string): Promise<ApiError> {

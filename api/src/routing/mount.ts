@@ -7,7 +7,7 @@ import { untraced } from '@site/server-kit/tracing/spans';
 import { type Body, type ContentCache, type Origin, toJsonBody } from '../freshness/content-cache';
 import { send } from '../freshness/representation';
 import { databaseUnavailable } from '../http/errors';
-import { formRedirect } from '../http/form-redirect';
+import { createFormRedirect } from '../http/form-redirect';
 import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
 import { pendingWrites } from '../lib/pending-writes';
@@ -137,7 +137,7 @@ function buildSteps(served: ServedEndpoint, module: string, serving: MountContex
   const steps = [nameRoute];
   if (isWrite(served)) steps.push((_ctx, next) => pendingWrites.track(next));
   if ('polled' in served && served.polled) steps.push(skipObservation);
-  if (form) steps.push(formRedirect(form, publicUrl, log));
+  if (form) steps.push(createFormRedirect(form, publicUrl, log));
   if (needsDatabase(served))
     steps.push((_ctx, next) => {
       if (!database.available()) throw databaseUnavailable();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { contract } from '@site/contracts/contract';
 import { endpoint, type EndpointShape } from '@site/contracts/endpoint';
-import { testApi } from '../testing/api';
+import { createTestApi } from '../testing/api';
 import { read, readFrom, type ServedWrite, write } from './route';
 
 const response = z.object({});
@@ -33,7 +33,7 @@ test('a read that depends on the requester cannot be declared public content', (
   readFrom(endpoint('GET /api/test', { ...described, content: 'blog' }), act);
 });
 
-const api = testApi();
+const api = createTestApi();
 
 const closed = contract.filter((endpoint: EndpointShape) => endpoint.needsSession);
 

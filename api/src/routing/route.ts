@@ -8,7 +8,7 @@ import type {
   EndpointShape,
   Route,
 } from '@site/contracts/endpoint';
-import { getFieldErrors, invalid, notFound } from '../http/errors';
+import { createNotFoundError, getFieldErrors, invalid } from '../http/errors';
 import { isForm, readFile } from '../http/request-body';
 import type { Limit } from '../limits/limiter';
 import type { MailRequest } from '../limits/mail-limits';
@@ -107,7 +107,7 @@ function parseParams<P extends z.ZodObject>(
   const parsed = params.safeParse(ctx.params);
   if (parsed.success) return parsed.data;
   const fields = getFieldErrors(parsed.error);
-  throw errors?.includes(404) ? notFound('What you asked for', fields) : invalid(fields);
+  throw errors?.includes(404) ? createNotFoundError('What you asked for', fields) : invalid(fields);
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;

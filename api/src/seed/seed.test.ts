@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { migrate } from '../database/migrate';
 import { databaseSchema, modules } from '../modules';
 import { BlogPost } from '../modules/blog/model';
@@ -78,7 +78,7 @@ describe('seeding', () => {
     const key = { _id: `learning_lessons/${quiz}` };
     const text = async () => (await Lesson.findById(quiz).lean())?.content;
     /** Gives a lesson the content of an older version of the files. */
-    const loadedOnce = async (content: string): Promise<void> => {
+    const seedOlderContent = async (content: string): Promise<void> => {
       await Lesson.updateOne({ _id: quiz }, { content });
       const older = await Lesson.findById(quiz).orFail().lean();
       await state().updateOne(key, { $set: { hash: lessonHash(older) } });
@@ -86,7 +86,7 @@ describe('seeding', () => {
 
     test('is replaced when it was not edited', async () => {
       const current = await text();
-      await loadedOnce('As it was.');
+      await seedOlderContent('As it was.');
       changed.length = 0;
       expect(await load()).toBe(1);
       expect(changed).toEqual(['learning']);
@@ -97,7 +97,7 @@ describe('seeding', () => {
 
     test('stays when it was edited', async () => {
       const current = await text();
-      await loadedOnce('As it was.');
+      await seedOlderContent('As it was.');
       await Lesson.updateOne({ _id: quiz }, { content: 'As somebody wants it.' });
       expect(await load()).toBe(0);
       expect(await text()).toBe('As somebody wants it.');
@@ -145,7 +145,7 @@ describe('content files', () => {
   const site = fileURLToPath(new URL('../../seed/content', import.meta.url));
   let folder: string;
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await createTemporaryFolder();
     await cp(join(seedDir, 'content'), folder, { recursive: true });
   });
 

@@ -10,21 +10,21 @@ import { pino } from 'pino';
 import { type Api, startApi } from '../api';
 import type { Environment } from '../environment';
 import { startDatabase } from './database';
-import { adminPassword, seedDir } from './defaults';
+import { seedDir, TEST_ADMIN_PASSWORD } from './defaults';
 import { createPost } from './http';
-import { mailsIn, type ReadMail } from './mail';
+import { type ReadMail, waitForMails } from './mail';
 
 /** The repository's own file, beside the packages. */
 const businessFile = fileURLToPath(new URL('../../../business.json', import.meta.url));
 
-export const testEnvironment = (mongodbUri: string): Environment => ({
+export const createTestEnvironment = (mongodbUri: string): Environment => ({
   port: 0,
   host: '127.0.0.1',
   listenWaitMs: 0,
   mongodbUri,
   publicUrl: 'http://site.test',
   corsOrigins: ['http://site.test'],
-  adminSecret: { password: adminPassword },
+  adminSecret: { password: TEST_ADMIN_PASSWORD },
   trustedProxies: ['loopback'],
   // High, so that one test's requests do not exhaust the limits of another.
   rateLimitFactor: 1000,
@@ -78,7 +78,7 @@ export async function startTestApi(
   now?: () => Date,
 ): Promise<StartedApi> {
   const database = await startDatabase();
-  const environment = { ...testEnvironment(database.uri), ...change };
+  const environment = { ...createTestEnvironment(database.uri), ...change };
   const api = await startQuietApi(environment, undefined, now);
   await api.opened;
   const ask = (path: string, init?: RequestInit) => {
@@ -90,7 +90,7 @@ export async function startTestApi(
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     ask(path, createPost(body, headers));
   const signIn = async () => {
-    const { headers } = await post('/api/admin/session', { password: adminPassword });
+    const { headers } = await post('/api/admin/session', { password: TEST_ADMIN_PASSWORD });
     return headers.getSetCookie()[0]?.split(';')[0] ?? '';
   };
   let session: Promise<string> | undefined;
@@ -114,7 +114,7 @@ export async function startTestApi(
         headers: from ? { referer: from } : {},
         body: new URLSearchParams(fields),
       }),
-    mails: (to) => mailsIn(environment.mail.folder, to),
+    mails: (to) => waitForMails(environment.mail.folder, to),
     port: api.port,
     stop: async () => {
       await mongoose.connection.dropDatabase();
@@ -126,7 +126,7 @@ export async function startTestApi(
 }
 
 /** The whole API for the tests of a file: starts before the first test and stops after the last. */
-export function testApi(change?: Partial<Environment>, now?: () => Date): TestApi {
+export function createTestApi(change?: Partial<Environment>, now?: () => Date): TestApi {
   let api: StartedApi;
   beforeAll(async () => {
     api = await startTestApi(change, now);

@@ -3,7 +3,7 @@ import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import { ContentVersions } from '../freshness/versions';
 import { BlogPost } from '../modules/blog/model';
-import { testApi } from './api';
+import { createTestApi } from './api';
 import { readAs } from './http';
 
 /** A complete, publishable post. */
@@ -22,7 +22,7 @@ export const getPath = ({ id }: { id: string }) => `/api/admin/posts/${id}`;
 
 /** An author with a session on an API of the test file; deletes the author's posts after each test. */
 export function createAuthor() {
-  const api = testApi();
+  const api = createTestApi();
   const { call } = api;
   afterEach(async () => {
     await BlogPost.deleteMany({ slug: { $nin: ['older-post', 'newer-post'] } });

@@ -8,15 +8,15 @@ export interface TestDatabase {
 }
 
 /** Prefix of test database names; a test run may choose its own, to find its leftovers. */
-const prefix = process.env.TEST_DATABASE_PREFIX ?? 'test_';
+const DATABASE_PREFIX = process.env.TEST_DATABASE_PREFIX ?? 'test_';
 
 /** An unused database on the same server. Credentials are still checked in the database of the given address. */
-export function newDatabaseAt(uri: string): string {
+export function buildDatabaseUri(uri: string): string {
   const address = new URL(uri);
   const { username, pathname, searchParams } = address;
   if (username && !searchParams.has('authSource'))
     searchParams.set('authSource', pathname.slice(1) || 'admin');
-  address.pathname = prefix + randomUUID().replaceAll('-', '');
+  address.pathname = DATABASE_PREFIX + randomUUID().replaceAll('-', '');
   return address.href;
 }
 
@@ -31,8 +31,8 @@ export async function startDatabase(): Promise<TestDatabase> {
   const serverUri = process.env.TEST_MONGODB_URI;
   if (!serverUri) {
     const { uri, stop } = await startLocal();
-    return { uri: newDatabaseAt(uri), stop };
+    return { uri: buildDatabaseUri(uri), stop };
   }
-  const uri = newDatabaseAt(serverUri);
+  const uri = buildDatabaseUri(serverUri);
   return { uri, stop: () => drop(uri) };
 }

@@ -4,4 +4,4 @@ import { fileURLToPath } from 'node:url';
 export const seedDir = fileURLToPath(new URL('seed', import.meta.url));
 
 /** Password of the administration of a test's API. */
-export const adminPassword = 'correct horse battery staple';
+export const TEST_ADMIN_PASSWORD = 'correct horse battery staple';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { z } from 'zod';
-import { converse } from '@site/server-kit/testing/wire';
+import { sendRaw } from '@site/server-kit/testing/wire';
 
 /** JSON of an answer. */
 export const readJson = async (asked: Promise<Response>): Promise<unknown> => (await asked).json();
@@ -39,4 +39,4 @@ export const createPost = (body: unknown, headers: Record<string, string> = {}):
 
 /** The raw answer to a GET of a path. The path is sent unchanged; `fetch` would normalize it. */
 export const fetchRaw = (port: number, path: string): Promise<string> =>
-  converse(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);

@@ -1,7 +1,7 @@
 import { afterEach } from '@jest/globals';
 import mongoose from 'mongoose';
 import { modules } from '../modules';
-import { testApi } from './api';
+import { createTestApi } from './api';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 
@@ -55,7 +55,7 @@ export const storeInquiries = (...inquiries: { _id: string }[]) =>
 
 /** An API for the tests of a file, with a signed-in author and no leads before each test. */
 export function leadsApi() {
-  const api = testApi({}, () => now);
+  const api = createTestApi({}, () => now);
   afterEach(async () => {
     for (const name of CLEARED_COLLECTIONS) await collection(name).deleteMany({});
   });

@@ -45,10 +45,10 @@ export const completion = (
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-export type Browser = ReturnType<typeof browserAt>;
+export type Browser = ReturnType<typeof createBrowser>;
 
 /** Sends requests like a browser that keeps cookies. */
-export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}) {
+export function createBrowser(ask: Ask, known: Readonly<Record<string, string>> = {}) {
   const cookies = new Map(Object.entries(known));
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const browser = {
@@ -72,10 +72,10 @@ export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}
     read: (path: string): Promise<unknown> => readJson(browser.ask(`/api/learning/${path}`)),
     /** Completes a lesson without an address, as pages do. */
     complete: (lessonId: string, over?: Readonly<Record<string, unknown>>): Promise<Response> =>
-      browser.post('progress', completion(contract.placeholderAddress, lessonId, over)),
+      browser.post('progress', completion(contract.PLACEHOLDER_ADDRESS, lessonId, over)),
     /** Ticks a task of the lesson to read, or takes the tick away. */
     tick: (task: string, done = true): Promise<Response> =>
-      browser.post('tasks', { email: contract.placeholderAddress, lessonId: reading, task, done }),
+      browser.post('tasks', { email: contract.PLACEHOLDER_ADDRESS, lessonId: reading, task, done }),
   };
   return browser;
 }
@@ -84,9 +84,9 @@ export function browserAt(ask: Ask, known: Readonly<Record<string, string>> = {}
  * A learner in a browser with an existing cookie; answers are checked by the contract. The same address gives the same
  * browser, in any process.
  */
-export function learnerAt(ask: Ask, email: string) {
+export function createLearner(ask: Ask, email: string) {
   const token = createHash('sha256').update(email).digest('base64url');
-  const browser = browserAt(ask, { learner: token });
+  const browser = createBrowser(ask, { learner: token });
   const read = (call: string) => browser.read(`${call}/${email}`);
   return {
     email,

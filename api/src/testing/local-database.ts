@@ -18,7 +18,7 @@ export interface LocalDatabase {
 }
 
 /** Starts the repository's own database server as a process; port 0 takes a free one. Rejects when the port is taken. */
-export async function startLocalAt(port: number, directory: string): Promise<LocalDatabase> {
+export async function startLocalDatabase(port: number, directory: string): Promise<LocalDatabase> {
   const child = spawn(process.execPath, ['packages/local-mongo/dist/main.js'], {
     cwd: root,
     env: {
@@ -55,6 +55,6 @@ export async function databaseFolder(): Promise<{ path: string; remove: () => Pr
 /** Starts the repository's own database server on a free port, with its own folder. */
 export async function startLocal(): Promise<{ uri: string; stop: () => Promise<void> }> {
   const { path, remove } = await databaseFolder();
-  const { uri, end } = await startLocalAt(0, path);
+  const { uri, end } = await startLocalDatabase(0, path);
   return { uri, stop: () => end().then(remove) };
 }

@@ -61,8 +61,8 @@ const isMailUnderWay = async (): Promise<boolean> =>
  * The mails of a folder, once none is under way; the test's timeout ends the wait.
  * @param address returns only mails to this address
  */
-export async function mailsIn(folder: string, address?: string): Promise<ReadMail[]> {
-  await until(isMailUnderWay, (isSo) => !isSo);
+export async function waitForMails(folder: string, address?: string): Promise<ReadMail[]> {
+  await until(isMailUnderWay, (isUnderWay) => !isUnderWay);
   const mails = await readMails(folder);
   return mails.filter(({ to }) => !address || to?.some((one) => one.address === address));
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { adminPassword, seedDir } from './defaults';
+import { seedDir, TEST_ADMIN_PASSWORD } from './defaults';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -78,17 +78,17 @@ export function runApi(
 }
 
 /** Log line of a listening process, with the port. */
-export const listening = /"port":(\d+),"msg":"listening"/;
+export const LISTENING_PATTERN = /"port":(\d+),"msg":"listening"/;
 
 /** Starts the API on a free port over a database, with the tests' content. */
-export const runApiOn = (
+export const startApiProcess = (
   mongodbUri: string,
   environment: Record<string, string> = {},
 ): ApiProcess =>
   runApi({
     API_PORT: '0',
     MONGODB_URI: mongodbUri,
-    ADMIN_PASSWORD: adminPassword,
+    ADMIN_PASSWORD: TEST_ADMIN_PASSWORD,
     SEED_DIR: seedDir,
     RATE_LIMIT_FACTOR: '1000',
     ...environment,
@@ -100,9 +100,11 @@ export interface ReadyApi extends ApiProcess {
 }
 
 /** Starts the API and waits until its database is ready. */
-export async function startReadyApi(...given: Parameters<typeof runApiOn>): Promise<ReadyApi> {
-  const api = runApiOn(...given);
-  const port = await api.prints(listening);
+export async function startReadyApi(
+  ...given: Parameters<typeof startApiProcess>
+): Promise<ReadyApi> {
+  const api = startApiProcess(...given);
+  const port = await api.prints(LISTENING_PATTERN);
   await api.prints(/"msg":"(database ready)"/);
   return { ...api, origin: `http://127.0.0.1:${port}` };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { listenLocally } from '@site/server-kit/testing/listen-locally';
+import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
 import { connectTo } from './proxy';
 
 const { BSON } = mongoose.mongo;
@@ -39,7 +39,7 @@ export interface ReplicaSet {
 const HEADER_BYTES = 16;
 const [opReply, opQuery, opMessage] = [1, 2004, 2013];
 const greetings = new Set(['hello', 'isMaster', 'ismaster']);
-const housekeeping = new Set([...greetings, 'ping', 'endSessions', 'killCursors']);
+const housekeepingCommands = new Set([...greetings, 'ping', 'endSessions', 'killCursors']);
 const NOT_WRITABLE_PRIMARY = 10107;
 
 /** Codes of errors that the server labels as retryable for a retryable write. */
@@ -175,7 +175,7 @@ export async function startReplicaSet(uri: string): Promise<ReplicaSet> {
       const { body } = request;
       const name = Object.keys(body)[0] ?? '';
       if (greetings.has(name)) return greet(await ask(bytes));
-      if (housekeeping.has(name)) return ask(bytes);
+      if (housekeepingCommands.has(name)) return ask(bytes);
       const fault = choose(body);
       if (fault === 'drop') return undefined;
       if (fault === 'step down') {
@@ -203,7 +203,7 @@ export async function startReplicaSet(uri: string): Promise<ReplicaSet> {
     // A disconnect of either side ends the connection.
     serve(near).catch(() => near.destroy());
   });
-  address = await listenLocally(server);
+  address = await listenOnLoopback(server);
   const announced = new URL(uri);
   announced.host = address;
   announced.searchParams.delete('directConnection');

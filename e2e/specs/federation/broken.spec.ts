@@ -1,8 +1,8 @@
-import { expectedErrors } from '../../support/faults/expected-errors';
+import { EXPECTED_ERRORS } from '../../support/faults/expected-errors';
 import { expect, test } from '../../support/test';
 
 test.beforeEach(({ consoleWatch }) =>
-  consoleWatch.expect(...expectedErrors, /uncaught: (Unexpected identifier|.*thrown at load)/),
+  consoleWatch.expect(...EXPECTED_ERRORS, /uncaught: (Unexpected identifier|.*thrown at load)/),
 );
 
 const damage = {

@@ -1,7 +1,7 @@
-import { expectedErrors } from '../../support/faults/expected-errors';
+import { EXPECTED_ERRORS } from '../../support/faults/expected-errors';
 import { expect, test } from '../../support/test';
 
-test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...expectedErrors));
+test.beforeEach(({ consoleWatch }) => consoleWatch.expect(...EXPECTED_ERRORS));
 
 test('hang on the server: the page has header and footer, and the browser renders its islands', async ({
   ownProbe: probe,

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { type BuildHealth, HEALTH_PATH, healthBeacon } from '@site/contracts/platform/health';
 import { SitePage } from '../../pages/site-page';
-import { type BuildFault, failingCall } from '../../support/faults/faulty';
+import { type BuildFault, FAILING_CALL } from '../../support/faults/faulty';
 import type { Testbed } from '../../support/faults/testbed';
 import { expect, test } from '../../support/test';
 
@@ -34,22 +34,22 @@ async function visit(page: Page, testbed: Testbed, fault: BuildFault): Promise<S
 }
 const press = (page: Page) => page.getByRole('button', { name: 'Press' }).click();
 
-const thrownIn = (kind: string, file: string) =>
+const matchError = (kind: string, file: string) =>
   expect.stringMatching(RegExp(`^${kind} at web\\/${file}\\.\\w+\\.js:1:\\d+$`));
 
 /** What the beacon of a visit reports, by fault. */
 const faults: [BuildFault, Partial<Record<keyof BuildHealth, unknown>>][] = [
-  ['start', { failures: ['failed'], thrown: thrownIn('Error', 'remote') }],
+  ['start', { failures: ['failed'], thrown: matchError('Error', 'remote') }],
   ['render', { failures: ['missing'] }],
-  ['effect', { failures: ['crashed'], thrown: thrownIn('Error', '\\w+') }],
-  ['click', { failures: ['errors'], thrown: thrownIn('TypeError', '\\w+') }],
+  ['effect', { failures: ['crashed'], thrown: matchError('Error', '\\w+') }],
+  ['click', { failures: ['errors'], thrown: matchError('TypeError', '\\w+') }],
   ['call500', { failures: ['calls'] }],
   ['hydration', { failures: ['recovered'] }],
 ];
 for (const [fault, failure] of faults)
   test(`the fault ${fault} is reported to the server`, async ({ page, testbed, consoleWatch }) => {
     consoleWatch.expect(/thrown|Thrown|rendered anew|could not be hydrated|status of 500/);
-    testbed.api.faults.inject(500, { path: failingCall });
+    testbed.api.faults.inject(500, { path: FAILING_CALL });
     const site = await visit(page, testbed, fault);
     const request = beacon(page);
     await site.main.hover();

@@ -1,10 +1,10 @@
 import { until } from '@site/tooling/until';
-import { expectedErrors } from '../../support/faults/expected-errors';
+import { EXPECTED_ERRORS } from '../../support/faults/expected-errors';
 import { expect, test } from '../../support/test';
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(
-    ...expectedErrors,
+    ...EXPECTED_ERRORS,
     /Failed to find a valid digest in the 'integrity' attribute/,
     /integrity/,
   ),

@@ -32,7 +32,7 @@ test('elements far below are laid out after the top, without a change of the roo
     }).observe(document, { attributes: true, subtree: true }),
   );
   await page.goto('/');
-  await new SitePage(page).laidOut();
+  await new SitePage(page).waitForLayout();
   expect(await leftOut(page)).toBeGreaterThan(3);
   const changed = await page.evaluate(() =>
     performance.getEntriesByType('mark').map(({ name }) => name),

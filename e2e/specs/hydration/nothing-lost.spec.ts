@@ -23,7 +23,7 @@ test.describe('with every kind of field', () => {
   test('clicks before hydration are replayed, also on an island of another remote', async ({
     probe,
   }) => {
-    await expect(probe.islandAround(probe.ring)).not.toHaveAttribute('data-hydrated');
+    await expect(probe.getIsland(probe.ring)).not.toHaveAttribute('data-hydrated');
     await probe.ring.click();
     for (let click = 0; click < 3; click++) await probe.count.click();
     await expect(probe.rung).toHaveText('Rung 1 in guest one');
@@ -55,6 +55,6 @@ test.describe('with every kind of field', () => {
       delay: 90,
     });
     await expect(probe.known).toContainText('the quick brown fox jumps over the lazy dog');
-    await expect(probe.islandAround(probe.name)).toHaveAttribute('data-hydrated', '');
+    await expect(probe.getIsland(probe.name)).toHaveAttribute('data-hydrated', '');
   });
 });

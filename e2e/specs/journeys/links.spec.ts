@@ -13,7 +13,7 @@ async function fetchRoutes(request: APIRequestContext): Promise<string[]> {
 }
 
 /** Targets of a page's links on the same origin, with their `#`. */
-function addressesIn(html: string, page: string): URL[] {
+function listAddresses(html: string, page: string): URL[] {
   const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href);
   return links
     .map((href) => new URL(href.replaceAll('&amp;', '&'), page))
@@ -31,7 +31,7 @@ test('links from the home page reach every page of the sitemap, and none is dead
     if (answer.status() !== 200) dead.push(`${address}: ${answer.status()} (on ${page})`);
     if (!answer.headers()['content-type']?.startsWith('text/html')) continue;
     const html = await answer.text();
-    for (const { origin, pathname, hash } of addressesIn(html, address)) {
+    for (const { origin, pathname, hash } of listAddresses(html, address)) {
       const target = origin + pathname;
       if (!from.has(target)) from.set(target, address);
       if (target === address && hash && !html.includes(`id="${hash.slice(1)}"`))

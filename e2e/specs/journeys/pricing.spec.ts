@@ -1,9 +1,9 @@
 import { discount, services } from '@site/contracts/offer/offer';
-import { discountPercent, dollars, formatPrice } from '@site/contracts/offer/offer-text';
+import { DISCOUNT_PERCENT, dollars, formatPrice } from '@site/contracts/offer/offer-text';
 import { computeQuote } from '@site/contracts/offer/quote';
 import { ContactPage } from '../../pages/contact-page';
 import { PricingPage } from '../../pages/pricing-page';
-import { expectedErrors } from '../../support/faults/expected-errors';
+import { EXPECTED_ERRORS } from '../../support/faults/expected-errors';
 import { expect, test } from '../../support/test';
 
 const total = dollars(computeQuote(['seo-management', 'technical-seo-audit'], true).total);
@@ -11,7 +11,7 @@ const offer = [
   'I’d like a quote for:',
   `- Full SEO Management, ${formatPrice(services['seo-management'])}`,
   `- Technical SEO Audit, ${formatPrice(services['technical-seo-audit'])}`,
-  `Total: ${total}, with ${discountPercent} off for a ${discount.months}-month commitment`,
+  `Total: ${total}, with ${DISCOUNT_PERCENT} off for a ${discount.months}-month commitment`,
   '\n',
 ].join('\n');
 
@@ -69,7 +69,7 @@ test('without the remote tools the prices are shown as text, with a link to the 
   ownTestbed: testbed,
   consoleWatch,
 }) => {
-  consoleWatch.expect(...expectedErrors);
+  consoleWatch.expect(...EXPECTED_ERRORS);
   const map = await testbed.readMap();
   delete map.remotes.tools;
   await testbed.restoreMap(JSON.stringify(map));

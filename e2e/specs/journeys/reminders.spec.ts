@@ -1,5 +1,5 @@
 import { SitePage } from '../../pages/site-page';
-import { emailTo } from '../../support/site/emails';
+import { waitForEmail } from '../../support/site/emails';
 import { expect, test } from '../../support/test';
 
 /** The first lesson of the path, which has no quiz. */
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('button', { name: 'Remind me' }).click();
       await expect(page.getByText('Check your email').first()).toBeVisible();
 
-      const email = await emailTo(emails, address);
+      const email = await waitForEmail(emails, address);
       const [link = ''] = /\/learning\/reminders\/confirm\/[\w-]{43}/.exec(email) ?? [];
       await page.goto(link);
       await main.getByRole('button', { name: 'Yes, remind me' }).click();

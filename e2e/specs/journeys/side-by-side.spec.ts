@@ -5,7 +5,7 @@ import { expect, test } from '../../support/measured-site';
 import { windows } from '../../support/routes';
 
 /** Names of the floating elements that are visible now. Fails when two overlap. */
-async function seenNow(page: Page): Promise<string[]> {
+async function listVisible(page: Page): Promise<string[]> {
   const { backToTop, callButton, card, popup, consent } = new Widgets(page);
   const all: Record<string, Locator> = {
     ...{ backToTop, callButton, card, popup, consent },
@@ -31,7 +31,7 @@ async function seenNow(page: Page): Promise<string[]> {
 
 /** Retries, because visibility changes some frames after a click. */
 const expectSeen = (page: Page, expected: unknown): Promise<void> =>
-  expect(async () => expect(await seenNow(page)).toEqual(expected)).toPass();
+  expect(async () => expect(await listVisible(page)).toEqual(expected)).toPass();
 
 const sizes = [
   windows[0],

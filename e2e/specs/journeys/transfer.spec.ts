@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
 import { test } from '../../support/learner';
-import { emailTo } from '../../support/site/emails';
+import { waitForEmail } from '../../support/site/emails';
 import { expect } from '../../support/test';
 
 /** Completes a lesson without a quiz. */
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(sender.getByText('Check your email').first()).toBeVisible();
 
     const [link = ''] =
-      /\/learning\/transfer\/[\w-]{43}/.exec(await emailTo(emails, address)) ?? [];
+      /\/learning\/transfer\/[\w-]{43}/.exec(await waitForEmail(emails, address)) ?? [];
     const { main } = new SitePage(opener);
     await opener.goto(link);
     await expect(main).toContainText('1 completed lesson.');

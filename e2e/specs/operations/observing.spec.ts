@@ -100,11 +100,11 @@ test('a call is one trace from the browser to the database, with the remote that
     await api.terminate();
 
     const spansOfTrace = tracing.spans.filter((span) => span.trace === trace);
-    const pathTo = ({ name, parent }: Span): string[] => {
+    const getPath = ({ name, parent }: Span): string[] => {
       const above = spansOfTrace.find(({ id }) => id === parent);
-      return above ? [...pathTo(above), name] : [parent === caller ? 'browser' : '?', name];
+      return above ? [...getPath(above), name] : [parent === caller ? 'browser' : '?', name];
     };
-    expect(spansOfTrace.map((span) => pathTo(span).join(' > '))).toEqual(
+    expect(spansOfTrace.map((span) => getPath(span).join(' > '))).toEqual(
       expect.arrayContaining([
         'browser > shell: POST /api > api: POST /api/newsletter > api: insert newsletter_signups',
         'browser > shell: GET /blog > shell: render > api: GET /api/blog-articles',

@@ -8,7 +8,7 @@ const AUDIT_MS = 4_000;
 
 test('a stopping shell finishes a running audit, takes no new connection, and exits', async () => {
   let begin: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const auditStarted = new Promise<void>((resolve) => (begin = resolve));
   const api = await listen((_request, response) => {
     begin();
     response.setHeader('content-type', 'application/json').write('{"answer":');
@@ -22,7 +22,7 @@ test('a stopping shell finishes a running audit, takes no new connection, and ex
   expect(shell.output()).toMatch(/"businessesServed".*claims without evidence/);
 
   const audit = fetch(`${shell.url}/api/seo-audit`, { method: 'POST' });
-  await begun;
+  await auditStarted;
   const stopped = shell.terminate();
   const port = Number(new URL(shell.url).port);
   await expect.poll(() => acceptsConnections(port)).toBe(false);

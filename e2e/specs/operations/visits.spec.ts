@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
 import { violationsInBothSchemes } from '../../support/browser/axe';
-import { coveredByFloating, coveredStops, scrollOn } from '../../support/browser/covered';
+import { coveredByFloating, coveredStops, scrollDown } from '../../support/browser/covered';
 import { getIntlUses, recordIntl } from '../../support/browser/intl';
 import { RequestLog } from '../../support/browser/requests';
-import { latePreload } from '../../support/faults/expected-errors';
+import { LATE_PRELOAD } from '../../support/faults/expected-errors';
 import { authorsRoutes, emailRoutes, givenRoutes, routes, windows } from '../../support/routes';
 import { expect, test } from '../../support/test';
 
@@ -50,10 +50,10 @@ const readHead = (page: Page): Promise<string[]> =>
   );
 
 /** Console messages and violations of the policy, in a list to which they are added as they come. */
-async function messagesOf(page: Page): Promise<string[]> {
+async function collectMessages(page: Page): Promise<string[]> {
   const messages: string[] = [];
   page.on('console', (message) => {
-    if (!latePreload.test(message.text())) messages.push(message.text());
+    if (!LATE_PRELOAD.test(message.text())) messages.push(message.text());
   });
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (event) =>
@@ -78,7 +78,7 @@ async function expectRoomForFloating(page: Page): Promise<void> {
     expect(await coveredByFloating(page)).toEqual([]);
     await page.clock.runFor(REST_MS);
     expect(await coveredByFloating(page)).toEqual([]);
-  } while (await scrollOn(page));
+  } while (await scrollDown(page));
 }
 
 type Kind = 'public' | 'administration' | 'email' | 'nothing there';
@@ -102,14 +102,14 @@ for (const { name: width, viewport } of windows)
       }) => {
         if (kind === 'nothing there') consoleWatch.expect(/status of 404/);
         const isPublic = kind === 'public';
-        const messages = await messagesOf(page);
+        const messages = await collectMessages(page);
         await recordIntl(page);
         await new Widgets(page).keepClosed();
         const log = new RequestLog(page);
         const site = new SitePage(page);
         await (isPublic ? site.openWhole(path) : site.open(path));
         await page.waitForLoadState('networkidle');
-        await site.laidOut();
+        await site.waitForLayout();
         const head = await readHead(page);
 
         await test.step('the page loads no script and has no layout faults before the first interaction', async () => {

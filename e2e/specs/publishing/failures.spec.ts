@@ -1,12 +1,12 @@
 import { AdministrationPage } from '../../pages/administration-page';
 import { expect, test } from '../../support/authors';
-import { sandboxedPreview } from '../../support/faults/expected-errors';
+import { SANDBOXED_PREVIEW } from '../../support/faults/expected-errors';
 import type { Fault } from '../../support/faults/faults';
 
 const patch = { method: 'PATCH', path: /^\/api\/admin\/posts\// };
 
 test.beforeEach(({ consoleWatch }) =>
-  consoleWatch.expect(/Failed to load resource/, /status of (409|412|50\d)/, sandboxedPreview),
+  consoleWatch.expect(/Failed to load resource/, /status of (409|412|50\d)/, SANDBOXED_PREVIEW),
 );
 
 /** The faults of each walk; its steps take them in turn. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { AdministrationPage } from '../../pages/administration-page';
 import { expect, test } from '../../support/authors';
-import { atRest, violations } from '../../support/browser/axe';
+import { finishAnimations, violations } from '../../support/browser/axe';
 import { drawnPicture } from '../../support/browser/drawn-picture';
-import { sandboxedPreview } from '../../support/faults/expected-errors';
+import { SANDBOXED_PREVIEW } from '../../support/faults/expected-errors';
 import { windows } from '../../support/routes';
 import { ADMIN_PASSWORD } from '../../support/site/site-addresses';
 
@@ -27,7 +27,7 @@ async function isFineEverywhere(page: Page, screen: string): Promise<void> {
     await page.emulateMedia({ colorScheme: name === 'phone' ? 'dark' : 'light' });
     // Controls that the sticky header covers would count as too small.
     await page.evaluate(() => scrollTo(0, 0));
-    await atRest(page);
+    await finishAnimations(page);
     expect.soft(await violations(page), `${screen}, ${name}`).toEqual([]);
   }
 }
@@ -37,7 +37,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   consoleWatch,
 }) => {
   test.slow();
-  consoleWatch.expect(/status of 401/, sandboxedPreview);
+  consoleWatch.expect(/status of 401/, SANDBOXED_PREVIEW);
   const { keyboard } = page;
   const administration = new AdministrationPage(page);
   const { main, content } = administration;

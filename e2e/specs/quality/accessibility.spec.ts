@@ -1,7 +1,7 @@
 import { HomePage } from '../../pages/home-page';
 import { LeadsPage } from '../../pages/leads-page';
 import { violationsInBothSchemes } from '../../support/browser/axe';
-import { expectedErrors } from '../../support/faults/expected-errors';
+import { EXPECTED_ERRORS } from '../../support/faults/expected-errors';
 import { windows } from '../../support/routes';
 import { expect, test } from '../../support/test';
 
@@ -60,7 +60,7 @@ test('messages about missing islands and data have no accessibility violation', 
   ownTestbed: testbed,
   consoleWatch,
 }) => {
-  consoleWatch.expect(...expectedErrors);
+  consoleWatch.expect(...EXPECTED_ERRORS);
   testbed.origins.guest.failCode('down');
   await testbed.startShell();
   testbed.api.faults.inject('down');

@@ -1,6 +1,6 @@
 import { SitePage } from '../../pages/site-page';
 import { expect, test } from '../../support/authors';
-import { sandboxedPreview } from '../../support/faults/expected-errors';
+import { SANDBOXED_PREVIEW } from '../../support/faults/expected-errors';
 
 /** Without the policy, which would hide a gap of the other defences. */
 test.use({ bypassCSP: true });
@@ -38,7 +38,7 @@ test('no script in a post runs, on any page or in any feed', async ({
   page,
   request,
 }) => {
-  consoleWatch.expect(sandboxedPreview);
+  consoleWatch.expect(SANDBOXED_PREVIEW);
   const strangers: string[] = [];
   await page.route('https://evil.test/**', (route) => {
     strangers.push(route.request().url());

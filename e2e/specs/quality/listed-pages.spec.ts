@@ -19,11 +19,11 @@ const required: Readonly<Record<string, readonly string[]>> = {
   WebApplication: ['name', 'offers.price', 'offers.priceCurrency'],
 };
 
-const nodesIn = (value: unknown): Node[] => toValues(value).filter(isNode);
+const listNodes = (value: unknown): Node[] => toValues(value).filter(isNode);
 
 /** Missing properties of a block and of the items that it lists. Google shows no others. */
-function missingIn(block: Node): string[] {
-  const listed = nodesIn(block.itemListElement).flatMap(({ item }) => nodesIn(item));
+function listMissing(block: Node): string[] {
+  const listed = listNodes(block.itemListElement).flatMap(({ item }) => listNodes(item));
   return [block, ...listed].flatMap((node) => {
     const type = String(node['@type']);
     return (required[type] ?? [])
@@ -38,13 +38,13 @@ function has(node: Node, [name = '', ...rest]: readonly string[]): boolean {
   return !rest.length || toValues(value).every((one) => isNode(one) && has(one, rest));
 }
 
-const blocksIn = (html: string): Node[] =>
+const listBlocks = (html: string): Node[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g)]
     .map(([, text = '']): unknown => JSON.parse(text))
     .filter(isNode);
 
 /** Headings of a page's HTML as text. */
-const headingsIn = (html: string): string[] =>
+const listHeadings = (html: string): string[] =>
   [...html.matchAll(/<h([123])\b[^>]*>(.*?)<\/h\1>/gs)].map(([, , inner = '']) =>
     inner
       .replace(/<[^>]+>/g, '')
@@ -61,7 +61,7 @@ test('every listed page has valid structured data as Google requires, and no str
   const problems: string[] = [];
   for (const address of addresses) {
     const html = await (await request.get(address)).text();
-    const headings = headingsIn(html);
+    const headings = listHeadings(html);
     expect.soft(headings.length, address).toBeGreaterThan(0);
     expect
       .soft(
@@ -69,11 +69,11 @@ test('every listed page has valid structured data as Google requires, and no str
         address,
       )
       .toEqual([]);
-    const blocks = blocksIn(html);
+    const blocks = listBlocks(html);
     if (!blocks.length) problems.push(`${address}: no structured data`);
     for (const block of blocks) {
       expect.soft(block['@context'], address).toBe('https://schema.org');
-      for (const problem of [...vocabulary.findProblems(block), ...missingIn(block)])
+      for (const problem of [...vocabulary.findProblems(block), ...listMissing(block)])
         problems.push(`${new URL(address).pathname} ${problem}`);
     }
   }

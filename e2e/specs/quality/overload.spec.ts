@@ -1,5 +1,5 @@
 import { until } from '@site/tooling/until';
-import { busyProcessors } from '../../support/load/busy-processors';
+import { occupyProcessors } from '../../support/load/busy-processors';
 import { LoadGenerator } from '../../support/load/load-generator';
 import { withResources } from '../../support/site/resources';
 import { startApi, startDatabase } from '../../support/site/site';
@@ -32,7 +32,7 @@ test('an overloaded shell sends the page or 503 with Retry-After, also at the st
     };
     /** Loads all processors, calls `meanwhile`, and ends the load after {@link MIN_PAGES} pages. */
     const underLoad = async (meanwhile: () => Promise<void> = () => Promise.resolve()) => {
-      const release = busyProcessors();
+      const release = occupyProcessors();
       const load = new LoadGenerator(home, page, VISITORS);
       try {
         await meanwhile();

@@ -29,11 +29,11 @@ const addresses: readonly string[] = [
   '/api/learning/progress/ana@example.com',
 ];
 
-const cookieIn = (answer: APIResponse): string =>
+const getCookie = (answer: APIResponse): string =>
   answer.headers()['set-cookie']?.split(';')[0] ?? '';
 
 /** Cookies of a learner, of an administrator and of a visitor with a canary. */
-async function cookiesOf(request: APIRequestContext): Promise<string[]> {
+async function fetchCookies(request: APIRequestContext): Promise<string[]> {
   const lesson = await request.post('/api/learning/progress', {
     data: {
       email: 'ana@example.com',
@@ -43,7 +43,7 @@ async function cookiesOf(request: APIRequestContext): Promise<string[]> {
     },
   });
   const session = await request.post('/api/admin/session', { data: { password: ADMIN_PASSWORD } });
-  const given = [cookieIn(lesson), cookieIn(session)];
+  const given = [getCookie(lesson), getCookie(session)];
   expect(
     given.every((cookie) => /^\w+=./.test(cookie)),
     'somebody got no cookie',
@@ -56,7 +56,7 @@ test('a cacheable answer is the same for every visitor, with any cookies', async
   baseURL,
 }) => {
   const request = await playwright.request.newContext({ baseURL, maxRedirects: 0 });
-  const cookies = await cookiesOf(request);
+  const cookies = await fetchCookies(request);
   // A context without cookies: a request has those that it names, and no others.
   const stranger = await playwright.request.newContext({ baseURL, maxRedirects: 0 });
   const cacheable: string[] = [];

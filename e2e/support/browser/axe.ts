@@ -46,7 +46,7 @@ export const violations = (page: Page): Promise<string[]> =>
  * Ends all animations, except those that scrolling drives, so that colors are final. An endless one is removed: what
  * it animates then looks as it does without motion.
  */
-export const atRest = (page: Page): Promise<void> =>
+export const finishAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // Transitions to another color scheme begin with its first frame.
     await new Promise(requestAnimationFrame);
@@ -60,10 +60,10 @@ export const atRest = (page: Page): Promise<void> =>
 /** {@link violations} in the light scheme, and the color rules in the dark scheme, whose lines begin with `dark: `. */
 export async function violationsInBothSchemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  await atRest(page);
+  await finishAnimations(page);
   const light = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await atRest(page);
+  await finishAnimations(page);
   const dark = await analyze(page, { type: 'rule', values: COLOUR_RULES });
   return [...light, ...dark.map((line) => `dark: ${line}`)];
 }

@@ -28,7 +28,7 @@ export const coveredByFloating = (page: Page): Promise<string[]> =>
   });
 
 /** Scrolls on by a part of the window and resolves once the page has scrolled; false at its end. */
-export const scrollOn = (page: Page): Promise<boolean> =>
+export const scrollDown = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const rest = document.documentElement.scrollHeight - innerHeight - scrollY;
     if (rest < 1) return false;

@@ -53,12 +53,12 @@ export const addExtensions = (target: BrowserContext | Page): Promise<unknown> =
         (text) => !text.parentElement?.closest(UNTRANSLATED) && !isTranslated(text.data),
       );
     };
-    const translate = (replace: (text: Text) => void, atOnce = true): void => {
+    const translate = (replace: (text: Text) => void, isImmediate = true): void => {
       document.documentElement.classList.add('translated-ltr');
       const handle = (root: Node): void => {
         if (root.isConnected) findTexts(root).forEach(replace);
       };
-      if (!atOnce) {
+      if (!isImmediate) {
         // One text after the other, as the answers of the translator's server come.
         const texts = findTexts(document.body);
         const next = (): void => {

@@ -41,7 +41,7 @@ export class Vocabulary {
     const properties = Object.entries(node).filter(([name]) => !name.startsWith('@'));
     return properties.flatMap(([name, value]) => {
       const place = `${path}${type}.${name}`;
-      const wrong = this.problemOfName(name, type);
+      const wrong = this.findNameProblem(name, type);
       if (wrong) return [`${place}: ${wrong}`];
       return toValues(value).flatMap((one) => [
         ...(this.isInRange(one, this.related('rangeIncludes', name))
@@ -72,7 +72,7 @@ export class Vocabulary {
     return [type, ...this.related('subClassOf', type).flatMap((kind) => this.kinds(kind))];
   }
 
-  private problemOfName(name: string, type: string): string | undefined {
+  private findNameProblem(name: string, type: string): string | undefined {
     const domains = this.related('domainIncludes', name);
     if (!domains.length) return 'is no property';
     if (this.related('supersededBy', name).length) return 'has a successor';

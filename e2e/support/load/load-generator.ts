@@ -45,11 +45,11 @@ export class LoadGenerator {
   }
 
   private async visit(): Promise<void> {
-    while (!this.hasEnded) if (!(await this.requestOnce())) await wait(RETRY_DELAY_MS);
+    while (!this.hasEnded) if (!(await this.sendRequest())) await wait(RETRY_DELAY_MS);
   }
 
   /** Requests the page once. @returns whether the status was 200 */
-  private async requestOnce(): Promise<boolean> {
+  private async sendRequest(): Promise<boolean> {
     const pendingRequest = request(this.url, { agent: this.agent }).end();
     try {
       const [answer]: IncomingMessage[] = await once(pendingRequest, 'response');

@@ -1,10 +1,10 @@
 import { buildChanged } from '@site/tooling/build/build-changed';
-import { targetFolders } from '@site/tooling/build/targets';
+import { listTargetFolders } from '@site/tooling/build/targets';
 import { type RunningSite, startSite } from './site';
 
 /** Builds the packages that have changed. Returns the build of every package, by its folder. */
 export const currentBuilds = async (): Promise<Map<string, string>> => {
-  const built = await buildChanged(targetFolders());
+  const built = await buildChanged(listTargetFolders());
   return new Map(built.map(({ folder, build }) => [folder, build]));
 };
 

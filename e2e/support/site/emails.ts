@@ -7,7 +7,11 @@ import { until } from '@site/tooling/until';
  * Waits for the email to an address. @param folder where the API writes its emails @param subject of the email,
  * where the address gets several @returns its text
  */
-export async function emailTo(folder: string, address: string, subject?: string): Promise<string> {
+export async function waitForEmail(
+  folder: string,
+  address: string,
+  subject?: string,
+): Promise<string> {
   let text = '';
   await until(`an email to ${address}`, async () => {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.eml'));

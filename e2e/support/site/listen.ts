@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
-import { listenLocally } from '@site/server-kit/testing/listen-locally';
+import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
 
 export interface Listening {
   /** `http://localhost:<port>`, also where the server speaks https. */
@@ -14,7 +14,7 @@ export async function listen(
   answering: RequestListener | Server | SecureServer,
 ): Promise<Listening> {
   const server = typeof answering === 'function' ? createServer(answering) : answering;
-  const host = await listenLocally(server);
+  const host = await listenOnLoopback(server);
   return {
     url: `http://${host.replace('127.0.0.1', 'localhost')}`,
     stop: async () => {

@@ -6,14 +6,14 @@ import { listFiles } from '@site/tooling/build/files';
 import { findFreePort } from '@site/tooling/free-port';
 import { root } from '@site/tooling/packages';
 import { acceptsConnections } from '@site/tooling/start/readiness';
-import { whenReady } from './process';
+import { waitUntilReady } from './process';
 import { startWithResources } from './resources';
 
 /**
  * Replaces each `${NAME}` by its value, as envsubst does.
  * @throws Error that names a variable without a value
  */
-const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
+const fillTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`Nothing is given for ${name}.`);
@@ -21,7 +21,7 @@ const filledIn = (text: string, values: Readonly<Record<string, string>>): strin
   });
 
 /** A complete nginx.conf around the configuration of a site. Its paths are relative to nginx's prefix (`-p`). */
-const nginxAround = (site: string): string =>
+const buildNginxConfiguration = (site: string): string =>
   `daemon off; pid nginx.pid; error_log stderr;
 events { worker_connections 1024; }
 http {
@@ -31,7 +31,7 @@ http {
 `;
 
 /** Arguments of `setpriv` that run nginx in a folder. nginx ends when its parent process ends. */
-const nginxIn = (folder: string): string[] => [
+const buildNginxArguments = (folder: string): string[] => [
   ...['--pdeathsig', 'TERM', '/usr/sbin/nginx'],
   ...['-p', folder, '-c', join(folder, 'nginx.conf')],
 ];
@@ -67,7 +67,7 @@ export const startNginx = (port: number, shell: string): Promise<RunningNginx> =
     const { cert, key } = await makeCertificate({ host: 'localhost', ends: 80 });
     await writeFile(certificate, cert);
     await writeFile(certificateKey, key);
-    const site = filledIn(await readFile(template, 'utf8'), {
+    const site = fillTemplate(await readFile(template, 'utf8'), {
       SITE_HOST: 'localhost',
       SITE_HTTP: `127.0.0.1:${plainPort}`,
       SITE_HTTPS: `127.0.0.1:${port}`,
@@ -77,9 +77,11 @@ export const startNginx = (port: number, shell: string): Promise<RunningNginx> =
       SITE_CACHE: cache,
       SITE_LOG: join(folder, 'access.log'),
     });
-    await writeFile(join(folder, 'nginx.conf'), nginxAround(site));
-    const child = spawn('setpriv', nginxIn(folder), { stdio: ['ignore', 'ignore', 'pipe'] });
-    const { terminate } = await whenReady('nginx', child, () => acceptsConnections(port));
+    await writeFile(join(folder, 'nginx.conf'), buildNginxConfiguration(site));
+    const child = spawn('setpriv', buildNginxArguments(folder), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const { terminate } = await waitUntilReady('nginx', child, () => acceptsConnections(port));
     // Killed, it would leave its workers.
     use({ stop: terminate });
     const kept = async () => {

@@ -31,7 +31,7 @@ export interface RunningProgram {
  * @param name for messages
  * @throws Error with its output when it ends before it is ready, or is not ready in time
  */
-export async function whenReady(
+export async function waitUntilReady(
   name: string,
   child: ChildProcess,
   isReady: () => Promise<boolean>,
@@ -68,7 +68,7 @@ const { PATH, HOME, TMPDIR } = process.env;
 
 /**
  * Starts a program of the platform and waits until it is ready. It ends with the tests, even if they are killed.
- * @throws as {@link whenReady}
+ * @throws as {@link waitUntilReady}
  */
 export function startProgram({
   name,
@@ -83,5 +83,5 @@ export function startProgram({
     env: { PATH, HOME, TMPDIR, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  return whenReady(name, child, isReady);
+  return waitUntilReady(name, child, isReady);
 }

@@ -3,7 +3,7 @@ import type { BuiltElsewhere } from '@site/tooling/compatibility/built-elsewhere
 import { toVariable } from '@site/tooling/configuration/configuration';
 import { findFreePort } from '@site/tooling/free-port';
 import { type RemotePackage, remotePackages, root } from '@site/tooling/packages';
-import { acceptsConnections, answers, answersAt } from '@site/tooling/start/readiness';
+import { acceptsConnections, answers, isAnswering } from '@site/tooling/start/readiness';
 import { type RunningProgram, startProgram } from './process';
 import { publishBuild } from './releases';
 import { startWithResources } from './resources';
@@ -11,7 +11,7 @@ import { startShell } from './shell';
 import { ADMIN_PASSWORD, type SiteAddresses } from './site-addresses';
 
 /** Where the API of a site writes its emails. */
-const emailsIn = (folder: string): string => join(folder, 'mail');
+const getMailFolder = (folder: string): string => join(folder, 'mail');
 
 /** Starts the built local-mongo on a free port. */
 export async function startDatabase(folder: string): Promise<RunningProgram & { uri: string }> {
@@ -50,7 +50,7 @@ export async function startApi(
       PUBLIC_URL: publicUrl,
       ADMIN_PASSWORD,
       RATE_LIMIT_FACTOR: '1000',
-      MAIL_DIR: emailsIn(folder),
+      MAIL_DIR: getMailFolder(folder),
       ...more,
     },
     isReady: () => answers(`${url}/api/ready`),
@@ -65,7 +65,7 @@ async function startFileServer({ name, folder }: RemotePackage, sources: string)
     command: [join(root, 'tooling/dist/serve.js'), folder],
     folder: sources,
     environment: { [toVariable(name, 'PORT')]: String(port) },
-    isReady: () => answersAt(port, '/health'),
+    isReady: () => isAnswering(port, '/health'),
   });
   return { ...program, url: `http://localhost:${port}` };
 }
@@ -103,5 +103,7 @@ export const startSite = (
     }
     const program = join(getSources('shell'), 'shell/dist/server/main.js');
     const shell = use(await startShell({ apiOrigin: api.url, mapFile, port: shellPort, program }));
-    return { addresses: { shell: shell.url, api: api.url, emails: emailsIn(folder), remotes } };
+    return {
+      addresses: { shell: shell.url, api: api.url, emails: getMailFolder(folder), remotes },
+    };
   });

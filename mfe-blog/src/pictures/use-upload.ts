@@ -65,12 +65,12 @@ export type Upload =
 export function useUpload(onReady?: (picture: Picture) => void) {
   const failure = useFailure();
   const [upload, setUpload] = useState<Upload>();
-  const going = useRef<AbortController>(undefined);
-  useEffect(() => () => going.current?.abort(), []);
+  const uploadController = useRef<AbortController>(undefined);
+  useEffect(() => () => uploadController.current?.abort(), []);
 
   const start = (file: Blob): void => {
-    going.current?.abort();
-    const { signal } = (going.current = new AbortController());
+    uploadController.current?.abort();
+    const { signal } = (uploadController.current = new AbortController());
     const onProgress = (sent: number) => {
       if (!signal.aborted) setUpload({ state: 'sending', sent });
     };
@@ -90,7 +90,7 @@ export function useUpload(onReady?: (picture: Picture) => void) {
     );
   };
   const cancel = (): void => {
-    going.current?.abort();
+    uploadController.current?.abort();
     setUpload(undefined);
   };
   return { upload, start, giveUp: cancel };

@@ -68,7 +68,7 @@ export const editable: EditablePost = {
  * Mocks the API with a signed-in session, and empties `localStorage` before each test.
  * @param handlers further answers for every test
  */
-export function signedInApi(...handlers: HttpHandler[]) {
+export function createSignedInApi(...handlers: HttpHandler[]) {
   const api = mockApi();
   beforeEach(() => {
     localStorage.clear();
@@ -126,7 +126,7 @@ export const fill = async () => {
 };
 
 /** Keys of stored posts in `localStorage`. */
-export const storedDrafts = (): string[] =>
+export const listStoredDrafts = (): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith('blogDraft:'));
 
 /** Answers changes of a post, and records their bodies and versions. */

@@ -1,6 +1,6 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import {
-  contentCalendarMonths,
+  CONTENT_CALENDAR_MONTHS,
   linkBuildingByMonth,
   type Service as Offered,
   type ServiceId,
@@ -45,7 +45,7 @@ const cards: Record<ServiceId, Pick<Service, 'description' | 'features'>> = {
   'content-strategy': {
     description: 'What to write, for whom, and when, from the questions your customers ask.',
     features: [
-      `A ${contentCalendarMonths}-month calendar`,
+      `A ${CONTENT_CALENDAR_MONTHS}-month calendar`,
       'Real questions, grouped by intent',
       'A purpose for every page',
     ],

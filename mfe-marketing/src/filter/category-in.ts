@@ -2,7 +2,7 @@
  * The category in a query such as `?category=tools`. An unknown one counts as `all`.
  * @param categories labels by id, `all` among them
  */
-export function categoryIn<Id extends string>(
+export function parseCategory<Id extends string>(
   search: URLSearchParams,
   categories: Readonly<Record<Id | 'all', string>>,
 ): Id | 'all' {

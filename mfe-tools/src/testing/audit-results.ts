@@ -6,7 +6,7 @@ import {
   type AuditResults,
   auditResults,
 } from '@site/contracts/audit/audit';
-import { aiSearchChecks, checksByGroup } from '@site/contracts/audit/audit-checks';
+import { AI_SEARCH_CHECKS, checksByGroup } from '@site/contracts/audit/audit-checks';
 
 const groups: readonly { group: AuditGroup; prefix: string; weight: number }[] = [
   { group: 'titleTags', prefix: 'TT', weight: 0.15 },
@@ -29,7 +29,7 @@ const ids = groups.flatMap(({ group, prefix }) =>
 export type Findings = Readonly<Record<string, Partial<AuditFinding>>>;
 
 /** A valid result with the given changes. */
-export const auditResultsWith = (
+export const createAuditResults = (
   findings: Findings = {},
   rest: Partial<AuditResults> = {},
 ): AuditResults =>
@@ -57,7 +57,7 @@ export const auditResultsWith = (
       gain: 0,
       ...findings[id],
     })),
-    aiReadiness: { passed: 5, total: 7, ids: [...aiSearchChecks] },
+    aiReadiness: { passed: 5, total: 7, ids: [...AI_SEARCH_CHECKS] },
     notes: [],
     auditId: '2f0f0c1e-6f6b-4c37-9a52-0d7a0f7f4a11',
     websiteUrl: 'https://riverside.example',

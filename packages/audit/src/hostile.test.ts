@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { type Answer, audit, html, refusal, text, toListener } from './testing/audits';
-import { serverRegistry } from './testing/fetching';
+import { createServerRegistry } from './testing/fetching';
 import { serve, serveRaw } from './testing/server';
 
-const register = serverRegistry();
+const register = createServerRegistry();
 const site = (answers: Record<string, Answer>) => register(serve(toListener(answers)));
 
 /** A free event loop gives so many answers within the limit of a thread. */
@@ -64,13 +64,16 @@ describe('an audit of a hostile server', () => {
     ['parentheses', `<img srcset="${'a (,'.repeat(1_000_000)}">`],
     ['image sets', `<style>${'image-set(http:'.repeat(250_000)}</style>`],
     ['JSON-LD', jsonLd],
-  ])('an audit of a server that sends megabytes of %s ends without blocking the event loop', async (_what, markup) => {
-    const server = await site({ '/': html(`<!doctype html>${markup}`) });
-    const run = refusal(audit(server, { limits: { thread: 1_000 } }));
-    const { outcome, answers } = await countAnswersDuring(run);
-    expect(['scored', 'too-complex', 'too-large']).toContain(outcome);
-    expect(answers).toBe(MAX_ANSWERS);
-  });
+  ])(
+    'an audit of a server that sends megabytes of %s ends without blocking the event loop',
+    async (_what, markup) => {
+      const server = await site({ '/': html(`<!doctype html>${markup}`) });
+      const run = refusal(audit(server, { limits: { thread: 1_000 } }));
+      const { outcome, answers } = await countAnswersDuring(run);
+      expect(['scored', 'too-complex', 'too-large']).toContain(outcome);
+      expect(answers).toBe(MAX_ANSWERS);
+    },
+  );
 
   test('an audit with a robots.txt that is slow to match ends without blocking the event loop', async () => {
     const rules = `User-agent: SeoPlatformAudit\n${`Disallow: /${'*a'.repeat(200)}\n`.repeat(1200)}`;

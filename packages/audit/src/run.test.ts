@@ -5,10 +5,10 @@ import type { Stage } from './collect/collect';
 import { DEFAULT_LIMITS } from './fetch/limits';
 import { runAudit } from './run';
 import { type Answer, audit, html, now, refusal, status, text, toListener } from './testing/audits';
-import { serverRegistry } from './testing/fetching';
+import { createServerRegistry } from './testing/fetching';
 import { serve, serveRaw } from './testing/server';
 
-const register = serverRegistry();
+const register = createServerRegistry();
 const site = (answers: Record<string, Answer>) => register(serve(toListener(answers)));
 
 const gif = Buffer.from('R0lGODlhAgADAIAAAAAAAP///ywAAAAAAgADAAACAoRRADs=', 'base64');

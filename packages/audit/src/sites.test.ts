@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { CheckResult } from '@site/contracts/audit/audit';
 import { DEFAULT_LIMITS, type Limits } from './fetch/limits';
 import { audit } from './testing/audits';
-import { serverRegistry } from './testing/fetching';
+import { createServerRegistry } from './testing/fetching';
 import { serveSite } from './testing/serve';
 import { defects } from './testing/sites/defects';
 import { WITHOUT_ENCRYPTION } from './testing/sites/delivery-defects';
@@ -10,7 +10,7 @@ import { falsePositives } from './testing/sites/false-positives';
 import type { Case, FixtureSite } from './testing/sites/fixture-site';
 import { expectedOnGood, good } from './testing/sites/good';
 
-const register = serverRegistry();
+const register = createServerRegistry();
 /** Limits for a busy machine: these tests are not about time. */
 const longLimits: Limits = {
   ...DEFAULT_LIMITS,
@@ -23,7 +23,7 @@ const longLimits: Limits = {
 /** Time to first byte: depends on the load of the machine. */
 const TIMED = 'PS1';
 
-async function othersOn(site: FixtureSite): Promise<Record<string, CheckResult>> {
+async function auditOthers(site: FixtureSite): Promise<Record<string, CheckResult>> {
   const server = await register(serveSite(site));
   const { verdict } = await audit(server, { path: site.start, limits: longLimits });
   return Object.fromEntries(
@@ -49,6 +49,9 @@ const cases: readonly Case[] = [
 ];
 
 // The test servers have no certificate, so the checks of encryption fail.
-test.each(cases.filter(concernsCollecting))('an audit over HTTP has the expected findings for the site: $site.name', async ({ site, expected }) => {
-  expect(await othersOn(site)).toEqual({ ...expected, ...WITHOUT_ENCRYPTION });
-});
+test.each(cases.filter(concernsCollecting))(
+  'an audit over HTTP has the expected findings for the site: $site.name',
+  async ({ site, expected }) => {
+    expect(await auditOthers(site)).toEqual({ ...expected, ...WITHOUT_ENCRYPTION });
+  },
+);

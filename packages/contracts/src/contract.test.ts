@@ -176,12 +176,12 @@ describe('values', () => {
   test.each(endpoints.filter(({ body }) => body && HONEYPOT in body.shape))(
     '$route refuses a filled honeypot',
     ({ body }) => {
-      const problemIn = (value: string) =>
+      const findProblem = (value: string) =>
         body
           ?.safeParse({ [HONEYPOT]: value })
           .error?.issues.find(({ path }) => path[0] === HONEYPOT);
-      expect(problemIn('')).toBeUndefined();
-      expect(problemIn('Cheap watches')).toMatchObject({
+      expect(findProblem('')).toBeUndefined();
+      expect(findProblem('Cheap watches')).toMatchObject({
         message: 'Please leave this field empty',
       });
     },

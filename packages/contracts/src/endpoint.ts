@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readsOfLearner } from './reads-of-learner';
+import { LEARNER_READS } from './reads-of-learner';
 
 /** `METHOD /path` with parameters in braces, e.g. `GET /api/blog/{slug}`. It identifies an endpoint everywhere. */
 export type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`;
@@ -32,7 +32,7 @@ type ServerError = 500 | 503 | 504;
 export type ErrorStatus = ClientError | ServerError;
 
 /** Kinds of public content, named after the API's modules. Each has one version: all of a kind changes together. */
-export const contentKinds = [
+export const CONTENT_KINDS = [
   'audit',
   'blog',
   'case-studies',
@@ -40,7 +40,7 @@ export const contentKinds = [
   'learning',
   'testimonials',
 ] as const;
-export type ContentKind = (typeof contentKinds)[number];
+export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 export interface EndpointShape {
   summary: string;
@@ -75,7 +75,7 @@ export interface EndpointShape {
   response: z.ZodType;
   /**
    * The answer is public content, the same for everyone until it changes. Pages made with nothing else are cached for
-   * all visitors, also as {@link readsOfLearner} says.
+   * all visitors, also as {@link LEARNER_READS} says.
    */
   content?: ContentKind;
   /**
@@ -97,7 +97,7 @@ export type Endpoint<R extends Route = Route, S extends EndpointShape = Endpoint
   ofLearner?: true;
 };
 
-const ofLearner: ReadonlySet<Route> = new Set(readsOfLearner);
+const ofLearner: ReadonlySet<Route> = new Set(LEARNER_READS);
 
 /** Describes one endpoint: for validation in the API, for the types of clients, and for OpenAPI. */
 export const endpoint = <const R extends Route, const S extends EndpointShape>(

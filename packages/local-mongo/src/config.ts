@@ -11,7 +11,7 @@ const DEFAULT_SHARE = 0.7;
 const MAX_SHARE = 0.9;
 const MAX_MEGABYTES = Math.floor((HEAP_BYTES * MAX_SHARE) / MEGABYTE);
 
-const invalidMemory = `must be a whole number of megabytes from 1 to ${MAX_MEGABYTES}. NODE_OPTIONS=--max-old-space-size=<megabytes> gives Node a larger heap`;
+const INVALID_MEMORY = `must be a whole number of megabytes from 1 to ${MAX_MEGABYTES}. NODE_OPTIONS=--max-old-space-size=<megabytes> gives Node a larger heap`;
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
@@ -23,10 +23,10 @@ const variables = z
     LOCAL_MONGO_ALLOW_REMOTE: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('0'),
     LOCAL_MONGO_DIR: z.string().default('.data/mongo'),
     LOCAL_MONGO_MEMORY_MB: z.coerce
-      .number(invalidMemory)
-      .int(invalidMemory)
-      .min(1, invalidMemory)
-      .max(MAX_MEGABYTES, invalidMemory)
+      .number(INVALID_MEMORY)
+      .int(INVALID_MEMORY)
+      .min(1, INVALID_MEMORY)
+      .max(MAX_MEGABYTES, INVALID_MEMORY)
       .optional(),
   })
   .refine(

@@ -7,7 +7,7 @@ import { readCommands } from './commands/reads';
 import { writeCommands } from './commands/writes';
 import type { Dispatch } from './connection';
 import type { Cursors } from './cursors';
-import { CommandError, notSupported, rootMessage } from './errors';
+import { CommandError, getRootMessage, notSupported } from './errors';
 import type { Catalog } from './storage/catalog';
 import { Changes } from './storage/changes';
 import type { Journal } from './storage/journal';
@@ -70,7 +70,7 @@ function toErrorReply(error: unknown): Document {
     const { code, codeName, message, details } = error;
     return { ok: 0, errmsg: message, code, codeName, ...details };
   }
-  const errmsg = rootMessage(error);
+  const errmsg = getRootMessage(error);
   return error instanceof BSONError
     ? { ok: 0, errmsg, code: 2, codeName: 'BadValue' }
     : { ok: 0, errmsg: `unexpected failure: ${errmsg}`, code: 1, codeName: 'InternalError' };

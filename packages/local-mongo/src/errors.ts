@@ -50,8 +50,8 @@ export function notSupported(what: string): CommandError {
 }
 
 /** The message of the first cause in an error's chain of causes. */
-export function rootMessage(error: unknown): string {
+export function getRootMessage(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
-  if ('cause' in error && error.cause !== undefined) return rootMessage(error.cause);
+  if ('cause' in error && error.cause !== undefined) return getRootMessage(error.cause);
   return 'message' in error ? String(error.message) : String(error);
 }

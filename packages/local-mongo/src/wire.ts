@@ -12,7 +12,7 @@ const OP_MSG = 2013;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 /** The known flags among the lower 16 bits, which a receiver must understand: unknown ones make a message invalid. */
-const knownRequiredFlags = CHECKSUM_PRESENT | MORE_TO_COME;
+const KNOWN_REQUIRED_FLAGS = CHECKSUM_PRESENT | MORE_TO_COME;
 
 /** A violation of the protocol. The connection is closed. */
 export class ProtocolError extends Error {}
@@ -55,7 +55,7 @@ export function readMessage(bytes: Buffer): Request {
 
 function readOpMessage(id: number, bytes: Buffer): Request {
   const flags = bytes.readUInt32LE(HEADER_BYTES);
-  if (flags & 0xffff & ~knownRequiredFlags) throw new ProtocolError('unknown flags are set');
+  if (flags & 0xffff & ~KNOWN_REQUIRED_FLAGS) throw new ProtocolError('unknown flags are set');
   const end = bytes.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
   let body: Document | undefined;
   const sequences: Document = {};

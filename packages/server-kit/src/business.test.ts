@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from '@jest/globals';
 import { readBusiness } from './business';
-import { temporaryFolder } from './testing/folder';
+import { createTemporaryFolder } from './testing/folder';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
 });
 
 test("the repository's own file is valid", async () => {

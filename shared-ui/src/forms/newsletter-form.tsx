@@ -1,5 +1,5 @@
 import type { ArgumentOf, ResponseOf } from '@site/contracts/contract';
-import { emailMessage } from '@site/contracts/text/email-message';
+import { EMAIL_MESSAGE } from '@site/contracts/text/email-message';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { Flex } from '@site/shared-ui/ui';
 import type { Announcement } from './announce';
@@ -60,7 +60,7 @@ export function NewsletterForm({
     posted: {
       notice:
         posted === 'subscribed' ? succeeded() : posted === 'unavailable' ? refused() : undefined,
-      ...(posted === 'invalid' && { problems: { email: emailMessage } }),
+      ...(posted === 'invalid' && { problems: { email: EMAIL_MESSAGE } }),
     },
   });
   return (

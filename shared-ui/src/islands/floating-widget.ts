@@ -9,7 +9,7 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => removeEventListener(CHANGED_EVENT, notify);
 };
 
-const isOpenNow = (island: HTMLElement | null): boolean => island?.dataset.open !== undefined;
+const isWidgetOpen = (island: HTMLElement | null): boolean => island?.dataset.open !== undefined;
 
 /** Opens an island's widget, or none. At most one is open: any other is closed. */
 function setOpen(island?: HTMLElement): void {
@@ -56,7 +56,7 @@ export function useFloatingWidget(takesTurn = true): FloatingWidget {
   const island = useContext(IslandElement);
   const isOpen = useSyncExternalStore(
     subscribe,
-    () => isOpenNow(island),
+    () => isWidgetOpen(island),
     () => false,
   );
   const onTurn = useEffectEvent(() => {
@@ -67,7 +67,7 @@ export function useFloatingWidget(takesTurn = true): FloatingWidget {
     return () => island?.removeEventListener('widget:turn', onTurn);
   }, [island]);
   const close = () => {
-    if (isOpenNow(island)) setOpen();
+    if (isWidgetOpen(island)) setOpen();
   };
   return {
     isOpen,

@@ -38,7 +38,7 @@ export function usePageLocation(): PageLocation {
   return request ? request.location : location;
 }
 
-const subscribeToNothing = () => () => undefined;
+const subscribeNoop = () => () => undefined;
 
 /**
  * Whether this island is hydrated: false in the server's HTML and until the island is hydrated, true from then on. For
@@ -47,7 +47,7 @@ const subscribeToNothing = () => () => undefined;
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    subscribeToNothing,
+    subscribeNoop,
     () => true,
     () => false,
   );

@@ -7,7 +7,7 @@
  * visible part has been laid out by then (`packages/islands/src/boot/chunked-layout.ts`). Windows, macOS and iOS have
  * Arial, Android has Roboto, Linux has Liberation or DejaVu.
  */
-export const fontFaces = `
+export const FONT_FACE_CSS = `
 @font-face{font-family:'Bricolage Grotesque';src:url(/fonts/bricolage-grotesque.woff2) format('woff2');font-weight:500 700;font-display:swap;unicode-range:U+20-7E,U+A0,U+A9,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2212}
 @font-face{font-family:'Bricolage Grotesque';src:url(/fonts/bricolage-grotesque-accents.woff2) format('woff2');font-weight:500 700;font-display:swap;unicode-range:U+A1-A3,U+A5,U+A7-A8,U+AA-AB,U+AE-B0,U+B4,U+B6,U+B8,U+BA-BB,U+BF-D6,U+D8-FF,U+2122}
 @font-face{font-family:'Bricolage Fallback';src:local('Arial Bold'),local('Liberation Sans Bold');font-weight:500 700;size-adjust:101.52%;ascent-override:91.61%;descent-override:26.6%;line-gap-override:0%}

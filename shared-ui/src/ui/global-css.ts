@@ -1,7 +1,7 @@
 import { createSystem } from '@chakra-ui/react/styled-system';
 import { css } from '@emotion/react';
 import { compile, serialize, stringify } from 'stylis';
-import { fontFaces } from './font-faces';
+import { FONT_FACE_CSS } from './font-faces';
 import { globals } from './globals';
 import { configs } from './system';
 
@@ -12,7 +12,7 @@ export function globalCss(): string {
   if (kept === undefined) {
     const system = createSystem(...configs, globals);
     const { styles } = css(system.getGlobalCss(), system.getTokenCss());
-    kept = fontFaces.replaceAll('\n', '') + serialize(compile(styles), stringify);
+    kept = FONT_FACE_CSS.replaceAll('\n', '') + serialize(compile(styles), stringify);
   }
   return kept;
 }

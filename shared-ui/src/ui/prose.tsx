@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
-import { textPrefix } from '@site/contracts/text/text-places';
+import { TEXT_ID_PREFIX } from '@site/contracts/text/text-places';
 
 const Article = chakra('div', {
   base: {
@@ -92,9 +92,9 @@ const Article = chakra('div', {
     '& sub': { verticalAlign: 'sub' },
     // Footnote links are small, so padding enlarges their touch area.
     '& sup a': { padding: '2', marginInline: '-1' },
-    [`& li[id^=${textPrefix}fn-]`]: { fontSize: 'md', scrollMarginTop: '24' },
+    [`& li[id^=${TEXT_ID_PREFIX}fn-]`]: { fontSize: 'md', scrollMarginTop: '24' },
     '& li:target': { bg: 'sunk' },
-    [`& [id^=${textPrefix}fnref-]`]: { scrollMarginTop: '24' },
+    [`& [id^=${TEXT_ID_PREFIX}fnref-]`]: { scrollMarginTop: '24' },
     _print: {
       // On paper links show their address, and nothing scrolls.
       '& a[href^=http]::after': { content: '" (" attr(href) ")"', fontSize: '0.85em' },

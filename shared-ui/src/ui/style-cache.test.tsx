@@ -8,7 +8,7 @@ const Line = chakra('p', { base: { color: 'muted' }, variants: { far: { true: { 
 const Narrow = chakra(Line, { base: { maxWidth: 'measure' } });
 
 /** Renders the same three elements ten times. Returns their classes in a system. */
-const classesIn = (value: SystemContext): string[] => {
+const renderClasses = (value: SystemContext): string[] => {
   const { container } = render(
     <ChakraProvider value={{ ...value, _global: [] }}>
       {Array.from({ length: 10 }, (_, index) => (
@@ -26,10 +26,10 @@ const classesIn = (value: SystemContext): string[] => {
 test('Chakra gives the same classes, and resolves each recipe and style once', () => {
   const css = jest.fn(system.css);
   const cva = jest.fn(system.cva);
-  const expected = classesIn(system);
+  const expected = renderClasses(system);
   // The mock's type loses the types of a recipe's variants.
   const counting = { ...system, css, cva: cva as unknown as SystemContext['cva'] };
-  expect(classesIn(withStyleCache(counting))).toEqual(expected);
+  expect(renderClasses(withStyleCache(counting))).toEqual(expected);
   expect(new Set(expected).size).toBe(3);
   expect(cva).toHaveBeenCalledTimes(2);
   expect(css).toHaveBeenCalledTimes(3);

@@ -7,7 +7,7 @@ import { createStyles, documentStyles } from './styles';
 import { system } from './system';
 
 /** The class of a red box in a cache. */
-function classIn(styles: ReturnType<typeof createStyles>): string {
+function renderClass(styles: ReturnType<typeof createStyles>): string {
   const { container } = render(
     <CacheProvider value={styles}>
       <ChakraProvider value={{ ...system, _global: [] }}>
@@ -20,12 +20,12 @@ function classIn(styles: ReturnType<typeof createStyles>): string {
 
 test('Emotion does not insert a style that came with the document', () => {
   const fresh = createStyles();
-  const name = classIn(fresh);
+  const name = renderClass(fresh);
   expect(fresh.sheet.tags).toHaveLength(1);
   const inDocument = document.createElement('style');
   inDocument.dataset.names = name.replace('css-', '');
   document.head.append(inDocument);
   const known = documentStyles();
-  expect(classIn(known)).toBe(name);
+  expect(renderClass(known)).toBe(name);
   expect(known.sheet.tags).toHaveLength(0);
 });

@@ -13,7 +13,7 @@ const commands = () => ({
   analytics: (window.dataLayer ?? []).map((one) => Array.from(one as ArrayLike<unknown>)),
   pixel: window.fbq?.queue ?? [],
 });
-const eventsOf = (name: string) => ({
+const getEvents = (name: string) => ({
   analytics: commands().analytics.filter((command) => command[1] === name),
   pixel: commands().pixel.filter((command) => command[1] === name),
 });
@@ -77,11 +77,11 @@ test('consent loads both trackers, and each conversion is reported once to each'
   expect(scripts()).toEqual(trackers.map(({ script }) => script));
   window.trackPhoneCall?.();
   const value = (dollars: number) => ({ value: dollars, currency: 'USD' });
-  expect(eventsOf('contact_form_submission')).toEqual({
+  expect(getEvents('contact_form_submission')).toEqual({
     analytics: [['event', 'contact_form_submission', value(300)]],
     pixel: [['trackCustom', 'contact_form_submission', value(300)]],
   });
-  expect(eventsOf('phone_call')).toEqual({
+  expect(getEvents('phone_call')).toEqual({
     analytics: [['event', 'phone_call', value(500)]],
     pixel: [['trackCustom', 'phone_call', value(500)]],
   });
@@ -118,7 +118,7 @@ test('a stored choice shows no banner, and a refusal in another tab applies', as
   // A refusal in another tab applies here too.
   localStorage.setItem(CONSENT_KEY, 'refused');
   window.trackPhoneCall?.();
-  expect(eventsOf('phone_call')).toEqual({ analytics: [], pixel: [] });
+  expect(getEvents('phone_call')).toEqual({ analytics: [], pixel: [] });
   await (await newDocument()).track(trackers);
   expect(scripts()).toEqual([]);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { send } from '@koa/send';
 import type { Middleware } from 'koa';
 import type { Business } from '@site/contracts/offer/business';
-import { siteDescription } from '@site/contracts/offer/offer';
+import { SITE_DESCRIPTION } from '@site/contracts/offer/offer';
 import { light } from '@site/contracts/offer/palette';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { DAY_MS } from '@site/server-kit/duration';
@@ -58,7 +58,7 @@ export function webManifest({ name }: Pick<Business, 'name'>): Middleware {
     id: '/',
     name,
     short_name: name,
-    description: siteDescription,
+    description: SITE_DESCRIPTION,
     lang: 'en',
     start_url: '/',
     scope: '/',
@@ -83,7 +83,7 @@ const SECURITY_TXT_PATH = '/.well-known/security.txt';
 const VALIDITY_DAYS = 180;
 
 /** `security.txt` (RFC 9116): the business's address for reports of security problems. */
-export const securityTxt = (email: string, origin: string): Routes => ({
+export const buildSecurityTxt = (email: string, origin: string): Routes => ({
   '/security.txt': (ctx) => {
     ctx.status = 301;
     ctx.redirect(SECURITY_TXT_PATH);

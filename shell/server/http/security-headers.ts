@@ -1,8 +1,8 @@
-import { type Headers, securityHeaders } from '@site/server-kit/http/security-headers';
+import { buildSecurityHeaders, type Headers } from '@site/server-kit/http/security-headers';
 
 /** Headers of every answer of the shell. {@link commonHeaders} leaves one of them out. */
-export const shellHeaders = (publicUrl: string): Headers =>
-  securityHeaders(publicUrl, {
+export const buildShellHeaders = (publicUrl: string): Headers =>
+  buildSecurityHeaders(publicUrl, {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   });

@@ -1,8 +1,13 @@
-import { encode, type EncodedBody, smallestBrotli } from '@site/server-kit/caching/compress';
+import { compressBest, encode, type EncodedBody } from '@site/server-kit/caching/compress';
 import type { CachedAnswer } from '@site/server-kit/caching/write-cached';
 import type { Encoding } from '@site/server-kit/http/accepted-encoding';
 import type { Headers } from '@site/server-kit/http/security-headers';
-import { cachingHeaders, type FinishedPage, markdownLink, type PageFacts } from './finished-page';
+import {
+  buildCachingHeaders,
+  type FinishedPage,
+  markdownLink,
+  type PageFacts,
+} from './finished-page';
 
 /** Size of a page besides its text: policy, headers, cache entry. */
 const OVERHEAD_BYTES = 4_000;
@@ -29,7 +34,7 @@ export class CachedPage {
 
   /** Replaces the quick brotli by the smallest one. */
   async recompress(): Promise<void> {
-    const br = await smallestBrotli(this.body('identity'));
+    const br = await compressBest(this.body('identity'));
     this.text.encoded = { ...this.text.encoded, br };
   }
 
@@ -42,7 +47,7 @@ export class CachedPage {
     let head = this.heads.get(encoding);
     if (!head) {
       const { policy, markdown } = this.facts;
-      const caching = cachingHeaders(this.facts, true);
+      const caching = buildCachingHeaders(this.facts, true);
       const headers = Object.entries({
         ...constant,
         'content-type': 'text/html; charset=utf-8',

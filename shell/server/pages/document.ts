@@ -5,7 +5,7 @@ import type { PageAddress } from '@site/islands/server/page-address';
 import { BANNER_STYLE, renderBanner } from '@site/releases/override/OverrideBanner';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import type { BeaconTokens } from '@site/releases/watch/beacon';
-import { attributesHtml, jsonForScript } from '@site/server-kit/html/escape';
+import { attributesHtml, formatScriptJson } from '@site/server-kit/html/escape';
 import type { InlineTexts } from '@site/server-kit/html/page-policy';
 import type { Environment } from '../environment';
 
@@ -96,7 +96,7 @@ export function pageDocument(
   const banner = override ? renderBanner(override) : '';
   const bannerStyle = override ? `<style>${BANNER_STYLE}</style>` : '';
   const script = (isInDevelopment ? REFRESH_HOOK : '') + boot;
-  const json = jsonForScript(publicSite(site, beaconTokens));
+  const json = formatScriptJson(publicSite(site, beaconTokens));
   const html = [
     `<!doctype html><html${root}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

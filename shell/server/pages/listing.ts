@@ -65,7 +65,7 @@ export function pageLists({
     return false;
   }
 
-  const fetchListOnce = (job: ListingJob): Promise<boolean> => {
+  const fetchSharedList = (job: ListingJob): Promise<boolean> => {
     const { remote } = job;
     if (Date.now() < (retryAt.get(remote) ?? 0)) return Promise.resolve(false);
     const pending =
@@ -75,7 +75,7 @@ export function pageLists({
   };
 
   return async (job) => {
-    const isCurrent = await fetchListOnce(job);
+    const isCurrent = await fetchSharedList(job);
     const last = lastLists.get(job.remote);
     const isUnchanged = ([kind, version]: [string, number]) => versions.current(kind) === version;
     if (!last || (!isCurrent && ![...last.versions].every(isUnchanged))) return undefined;

@@ -16,7 +16,12 @@ import { answerUnavailable, RETRY_AFTER_SECONDS } from '../http/unavailable';
 import { redirectToCanonical } from './addresses';
 import { busyPage } from './busy';
 import { publicSite } from './document';
-import { cachingHeaders, type FinishedPage, markdownLink, type PageFacts } from './finished-page';
+import {
+  buildCachingHeaders,
+  type FinishedPage,
+  markdownLink,
+  type PageFacts,
+} from './finished-page';
 import type { PageCache, PageResult } from './page-cache';
 import type { createPageRenderer } from './renderer';
 
@@ -57,7 +62,7 @@ function writeHead(ctx: Context, facts: PageFacts, isForAll: boolean): boolean {
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Security-Policy', facts.policy);
   if (facts.markdown) ctx.set('Link', markdownLink(facts.markdown));
-  const caching = cachingHeaders(facts, isForAll);
+  const caching = buildCachingHeaders(facts, isForAll);
   ctx.set(caching);
   if (facts.isConfidential) {
     ctx.set('Cache-Control', cacheControl.none);

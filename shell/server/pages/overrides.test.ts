@@ -5,7 +5,7 @@ import { release } from '@site/releases/map/edits';
 import { createFileMap } from '@site/releases/map/file-store';
 import { createOverrideCookie } from '@site/releases/override/override-cookie';
 import { getIntegrity } from '@site/server-kit/integrity';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { start } from '../testing/page-bench';
 
@@ -13,14 +13,14 @@ const text = JSON.stringify(manifest('older'));
 
 async function overridden() {
   const { origin: base } = await serve((_, response) => void response.end(text));
-  const MAP_FILE = join(await temporaryFolder(), 'map.json');
+  const MAP_FILE = join(await createTemporaryFolder(), 'map.json');
   const map = createFileMap(MAP_FILE);
   await map.edit({ action: 'release', by: 'Ann', reason: '' }, (now) =>
     release(now, 'blog', base, { build: 'older', integrity: getIntegrity(text) }),
   );
   const ids = { analyticsId: 'G-2B4C6D8E0F' };
   const bench = await start({ base, ids, variables: { API_ORIGIN: base, MAP_FILE } });
-  const key = await bench.releases.siteKey.make();
+  const key = await bench.releases.siteKey.getOrCreate();
   const cookie =
     createOverrideCookie({ blog: 'older' }, 'https://site.example', key).split(';')[0] ?? '';
   return { ...bench, cookie };

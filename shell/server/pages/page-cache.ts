@@ -135,7 +135,7 @@ export class PageCache {
     const entry = this.pages.peek(lookup.key);
     const isFresh = entry && this.now() - entry.renderedAt < freshness.warmAgeMs;
     if ((isFresh && entry.page.facts.isComplete) || this.isPersonal(lookup)) return;
-    await this.renderOnce(lookup, client);
+    await this.renderShared(lookup, client);
   }
 
   private isPersonal({ key, selection }: CacheLookup): boolean {
@@ -146,11 +146,11 @@ export class PageCache {
     const { key, selection } = lookup;
     if (this.isPersonal(lookup)) return undefined;
     const entry = this.pages.get(key);
-    if (!entry) return this.renderOnce(lookup, client);
+    if (!entry) return this.renderShared(lookup, client);
     const reason = this.findRenderReason(entry, selection);
     if (!reason) return this.serve(entry);
     if (this.now() < entry.retryAt) return this.serveStale(entry);
-    const rendered = this.renderOnce(lookup, client);
+    const rendered = this.renderShared(lookup, client);
     if (reason === 'due' && entry.page.facts.isComplete) {
       // The next visitor gets the new page. A failure is logged.
       rendered.catch(() => undefined);
@@ -207,7 +207,7 @@ export class PageCache {
     return { page: entry.page, age };
   }
 
-  private renderOnce(lookup: CacheLookup, client: string): Promise<PageResult | undefined> {
+  private renderShared(lookup: CacheLookup, client: string): Promise<PageResult | undefined> {
     const task = `${lookup.selection.id} ${lookup.key}`;
     const running = this.rendering.get(task);
     if (running) {
@@ -276,9 +276,9 @@ export class PageCache {
   }
 
   /** Compresses one page after the other, with pauses of the same length, because visitors come first. */
-  private recompressInBackground(isStillCached: () => boolean, page: CachedPage): void {
+  private recompressInBackground(isCached: () => boolean, page: CachedPage): void {
     this.lastRecompression = this.lastRecompression.then(async () => {
-      if (!isStillCached()) return;
+      if (!isCached()) return;
       const started = this.now();
       await page.recompress();
       await setTimeout(this.now() - started, undefined, { ref: false });

@@ -35,14 +35,14 @@ test('versions stay and count as unverified while the API is down or answers som
 });
 
 test('a slow poll does not bring back older versions', async () => {
-  let answerSlowly = (): void => undefined;
+  let resolveSlowPoll = (): void => undefined;
   const slow = new Promise<object>((resolve) => {
-    answerSlowly = () => resolve({ versions: { blog: 1 } });
+    resolveSlowPoll = () => resolve({ versions: { blog: 1 } });
   });
   answers = [() => slow, blog(2)];
   const before = versions.poll();
   await versions.poll();
-  answerSlowly();
+  resolveSlowPoll();
   await before;
   expect(versions.current('blog')).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ListingResult } from '@site/islands/server/job';
 import { start } from '../testing/page-bench';
-import { llmsTxt, sitemapXml } from './site-lists';
+import { buildLlmsTxt, buildSitemapXml } from './site-lists';
 
 test('robots.txt keeps crawlers from confidential pages that have no parameter', async () => {
   const { get } = await start();
@@ -49,7 +49,7 @@ describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
 });
 
 test('the sitemap names every page, and the day of its last change where it is known', () => {
-  const xml = sitemapXml('https://site.example', [
+  const xml = buildSitemapXml('https://site.example', [
     { path: '/' },
     { path: '/blog/a&b', title: 'Not for it', changed: '2026-11-14' },
   ]);
@@ -69,7 +69,7 @@ test('every page is listed as Markdown, with its title and its description', () 
     { path: '/blog/titles', title: 'Titles [that] earn' },
     { path: '/pricing' },
   ];
-  expect(llmsTxt(pages, place)).toBe(`# Site
+  expect(buildLlmsTxt(pages, place)).toBe(`# Site
 
 > Prices on the page.
 
@@ -89,13 +89,13 @@ Every page is here as Markdown; without \`.md\` at the end of its address it is 
 });
 
 test('a page below an unlisted one is in the common section', () => {
-  expect(llmsTxt([{ path: '/services/links' }], place)).toContain(
+  expect(buildLlmsTxt([{ path: '/services/links' }], place)).toContain(
     '## Pages\n\n- [/services/links](https://site.example/services/links.md)\n',
   );
 });
 
 test('every page is in one section, also below an unlisted page', () => {
-  const text = llmsTxt(
+  const text = buildLlmsTxt(
     [{ path: '/shop/a' }, { path: '/shop/a/b' }, { path: '/shop/a/b/d' }, { path: '/shop/c' }],
     place,
   );

@@ -5,7 +5,7 @@ import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { escapeHtml } from '@site/server-kit/html/escape';
-import { xmlDocument } from '@site/server-kit/html/xml';
+import { buildXmlDocument } from '@site/server-kit/html/xml';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { hasParams } from '@site/shared-ui/remote';
 import type { Routes } from '../http/files';
@@ -46,7 +46,7 @@ function groupPages(pages: readonly ListedPage[], site: SiteInfo): [title: strin
 }
 
 /** `llms.txt`: every page with its Markdown address, for language models (llmstxt.org). */
-export function llmsTxt(pages: readonly ListedPage[], site: SiteInfo): string {
+export function buildLlmsTxt(pages: readonly ListedPage[], site: SiteInfo): string {
   const summary = pages.find(({ path }) => path === '/')?.description;
   return [
     `# ${toOneLine(site.siteName)}`,
@@ -61,14 +61,14 @@ export function llmsTxt(pages: readonly ListedPage[], site: SiteInfo): string {
     .concat('\n');
 }
 
-const urlXml = (origin: string, { path, changed }: ListedPage): string =>
+const buildUrlXml = (origin: string, { path, changed }: ListedPage): string =>
   `<url><loc>${escapeHtml(origin + path)}</loc>${changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''}</url>`;
 
 /** `sitemap.xml`: every page, for search engines (sitemaps.org). */
-export const sitemapXml = (origin: string, pages: readonly ListedPage[]): string =>
-  xmlDocument(
+export const buildSitemapXml = (origin: string, pages: readonly ListedPage[]): string =>
+  buildXmlDocument(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages
-      .map((page) => urlXml(origin, page))
+      .map((page) => buildUrlXml(origin, page))
       .join('\n')}\n</urlset>`,
   );
 
@@ -89,7 +89,7 @@ const UNAVAILABLE =
   'Not every page of the site can be listed right now. Please try again in a moment.';
 
 /** Names the confidential pages without a parameter. Addresses with a parameter cannot be guessed. */
-const robotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): string =>
+const buildRobotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'>): string =>
   [
     'User-agent: *',
     ...routes.flatMap(([route, , confidential]) =>
@@ -107,7 +107,13 @@ interface ListOptions {
 }
 
 /** `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`, by path. */
-export function siteLists({ map, selections, listedPages, siteName, origin }: ListOptions): Routes {
+export function createSiteLists({
+  map,
+  selections,
+  listedPages,
+  siteName,
+  origin,
+}: ListOptions): Routes {
   const serveList =
     (type: string, render: (all: readonly ListedPage[]) => string): Middleware =>
     async (ctx, next) => {
@@ -121,9 +127,9 @@ export function siteLists({ map, selections, listedPages, siteName, origin }: Li
       if (!map.isReady) return next();
       ctx.type = 'text/plain';
       ctx.set('Cache-Control', cacheControl.hour);
-      ctx.body = robotsTxt((await selections.select()).site);
+      ctx.body = buildRobotsTxt((await selections.select()).site);
     },
-    '/sitemap.xml': serveList('application/xml', (all) => sitemapXml(origin, all)),
-    '/llms.txt': serveList('text/plain', (all) => llmsTxt(all, { origin, siteName })),
+    '/sitemap.xml': serveList('application/xml', (all) => buildSitemapXml(origin, all)),
+    '/llms.txt': serveList('text/plain', (all) => buildLlmsTxt(all, { origin, siteName })),
   };
 }

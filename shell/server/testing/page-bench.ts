@@ -8,7 +8,7 @@ import { serve } from '@site/server-kit/testing/serve';
 import { requestHandler } from '../app';
 import { assemble, type Shell } from '../assemble';
 import { readEnvironment } from '../environment';
-import { shellHeaders } from '../http/security-headers';
+import { buildShellHeaders } from '../http/security-headers';
 import type { PolledVersions } from '../pages/polled-versions';
 import { keepCacheWarm } from '../pages/warm-cache';
 
@@ -120,7 +120,7 @@ export async function start({
     boot: 'start()',
     log: pino({ level: 'silent' }),
   });
-  const headers = { 'x-constant': 'yes', ...shellHeaders(environment.PUBLIC_URL) };
+  const headers = { 'x-constant': 'yes', ...buildShellHeaders(environment.PUBLIC_URL) };
   const { origin: url } = await serve(requestHandler(shell, headers, '/nowhere'));
   return {
     url,

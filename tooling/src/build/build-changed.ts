@@ -42,11 +42,11 @@ export const buildChanged = (folders: readonly string[], print = console.log): P
       const waiting = changed.entries();
       const worker = async () => {
         for (const [index, target] of waiting) {
-          const begun = Date.now();
+          const startedAtMs = Date.now();
           print(`Building ${index + 1} of ${changed.length}: ${target.folder} …`);
           await buildOne(target);
           await recordBuilt(target);
-          print(`  ${target.folder} is built (${seconds(begun)})`);
+          print(`  ${target.folder} is built (${seconds(startedAtMs)})`);
         }
       };
       await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));

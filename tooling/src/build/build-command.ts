@@ -1,12 +1,12 @@
 import { run } from '../run';
 import { buildChanged } from './build-changed';
-import { targetFolders } from './targets';
+import { listTargetFolders } from './targets';
 
 /**
  * `npm run build -- mfe-blog shell`, or `all`: builds the changed packages and prints the names of the remotes' builds.
  */
 await run(async () => {
-  const all = targetFolders();
+  const all = listTargetFolders();
   const wanted = process.argv.slice(2).filter((folder) => folder !== 'all');
   const unknown = wanted.filter((folder) => !all.includes(folder));
   if (unknown.length)

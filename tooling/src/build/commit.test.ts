@@ -3,13 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { checkedOutCommit } from './commit';
 
 const command = promisify(execFile);
 
 test('files have the checked-out commit, marked dirty if some of them are new', async () => {
-  const repository = await temporaryFolder();
+  const repository = await createTemporaryFolder();
   const git = (...words: string[]) => command('git', words, { cwd: repository });
   const write = async (file: string, text: string) => {
     await mkdir(join(repository, file, '..'), { recursive: true });

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { computeInputHash } from './input-hash';
 
 let root: string;
@@ -12,7 +12,7 @@ const write = async (file: string, content: string) => {
 const hash = () => computeInputHash(root, ['blog', 'shared', 'lock.json']);
 
 beforeEach(async () => {
-  root = await temporaryFolder();
+  root = await createTemporaryFolder();
   await write('blog/src/remote.tsx', 'remote');
   await write('shared/src/ui.tsx', 'ui');
   await write('lock.json', '{}');
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 test('the same sources have the same hash in any folder', async () => {
   const before = await hash();
-  const elsewhere = join(await temporaryFolder(), 'moved');
+  const elsewhere = join(await createTemporaryFolder(), 'moved');
   await rename(root, elsewhere);
   root = elsewhere;
   expect(await hash()).toBe(before);

@@ -2,13 +2,13 @@ import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { DAY_MS } from '@site/server-kit/duration';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { recordChunks, removeOldChunks } from './old-chunks';
 
 let output: string;
 let web: string;
 beforeEach(async () => {
-  output = await temporaryFolder();
+  output = await createTemporaryFolder();
   web = join(output, 'web');
   await mkdir(web);
 });

@@ -14,7 +14,7 @@ import { containerName } from '../webpack/remote';
 import type { RemoteConfigurations } from '../webpack/remote-configurations';
 import { type DeclaredRemote, readRemote, toManifest } from './declared';
 import { listFiles, precompress } from './files';
-import { createFolderOnce } from './replace-folder';
+import { ensureFolder } from './replace-folder';
 
 const ENTRY = 'remoteEntry.js';
 
@@ -77,7 +77,7 @@ const isScript = (file: string): boolean => file.endsWith('.js');
  * @param build name of the build, which stands for its inputs
  */
 export const buildRemote = (remote: RemotePackage, build: string): Promise<void> =>
-  createFolderOnce(join(root, remote.folder, 'dist', build), 'remote.json', (output) =>
+  ensureFolder(join(root, remote.folder, 'dist', build), 'remote.json', (output) =>
     compileRemote(remote, build, output),
   );
 
@@ -89,8 +89,10 @@ async function compileRemote(remote: RemotePackage, build: string, output: strin
   const declared = await readRemote(remote);
   const bundles = listBundles(declared, remote);
   const file = pathToFileURL(join(root, remote.folder, 'webpack.config.ts')).href;
-  const { default: configurationsOf } = (await import(file)) as { default: RemoteConfigurations };
-  const [web, node] = await configurationsOf({ build, output, bundles });
+  const { default: createConfigurations } = (await import(file)) as {
+    default: RemoteConfigurations;
+  };
+  const [web, node] = await createConfigurations({ build, output, bundles });
   if (!web || !node) throw new Error(`${file} makes no build for browsers and one for the server`);
   const { compilation } = await compile(web);
   await compile(node);

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
-import { createFolderOnce, replaceFolder } from './replace-folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
+import { ensureFolder, replaceFolder } from './replace-folder';
 
 const LAST = 'remote.json';
 let dist: string;
 let build: string;
 beforeEach(async () => {
-  dist = await temporaryFolder();
+  dist = await createTemporaryFolder();
   build = join(dist, 'afdb7cc1c0');
 });
 
@@ -21,9 +21,9 @@ const writeBuild = (text: string) => async (folder: string) => {
 const entry = (): Promise<string> => readFile(join(build, 'web/entry.js'), 'utf8');
 
 test('an existing build is not made again', async () => {
-  await createFolderOnce(build, LAST, writeBuild('first'));
+  await ensureFolder(build, LAST, writeBuild('first'));
   const before = await stat(join(build, LAST));
-  await createFolderOnce(build, LAST, () => Promise.reject(new Error('It is made again.')));
+  await ensureFolder(build, LAST, () => Promise.reject(new Error('It is made again.')));
   expect(await stat(join(build, LAST))).toEqual(before);
   expect(await entry()).toBe('first');
 });
@@ -31,7 +31,7 @@ test('an existing build is not made again', async () => {
 test('an interrupted build is built again from scratch', async () => {
   await mkdir(join(build, 'web'), { recursive: true });
   await writeFile(join(build, 'web/left.js'), '');
-  await createFolderOnce(build, LAST, writeBuild('first'));
+  await ensureFolder(build, LAST, writeBuild('first'));
   expect(await readdir(join(build, 'web'))).toEqual(['entry.js']);
   expect(await readdir(dist)).toEqual(['afdb7cc1c0']);
 });
@@ -52,7 +52,7 @@ test('a folder stays complete while its successor is built, and if that fails', 
 });
 
 test('an unfinished build is in a hidden folder, which is not served', async () => {
-  await createFolderOnce(build, LAST, async (folder) => {
+  await ensureFolder(build, LAST, async (folder) => {
     await writeBuild('first')(folder);
     expect(existsSync(build)).toBe(false);
     expect((await readdir(dist)).every((name) => name.startsWith('.'))).toBe(true);

@@ -29,7 +29,7 @@ export async function replaceFolder(
  * Makes a folder that never changes, unless it is complete.
  * @param last name of a file that only a complete folder has
  */
-export async function createFolderOnce(
+export async function ensureFolder(
   folder: string,
   last: string,
   make: (aside: string) => Promise<unknown>,

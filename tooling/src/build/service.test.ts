@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { nodeBundle } from './service';
 
 test('JSX is compiled where there is no tsconfig.json, as in an image', async () => {
-  const file = join(await temporaryFolder(), 'page.tsx');
+  const file = join(await createTemporaryFolder(), 'page.tsx');
   await writeFile(file, 'export const page = <p>Text</p>;');
   const bundle = nodeBundle('shell', { page: file });
   const { outputFiles } = await build({

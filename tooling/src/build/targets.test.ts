@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { root } from '../packages';
 import { BROWSER_COMPILERS, computeFingerprint } from './targets';
 
@@ -41,7 +41,7 @@ const names = async () => ({
 });
 
 beforeEach(async () => {
-  repository = await temporaryFolder();
+  repository = await createTemporaryFolder();
   await write('package.json', { name: 'site', workspaces: ['mfe-blog', 'mfe-learning', 'ui'] });
   await write('mfe-blog/package.json', blog);
   await write('mfe-learning/package.json', learning);

@@ -42,7 +42,7 @@ const getFolders = (name: string): { sources: string; output: string } =>
     : { sources: name, output: `${name}/dist` };
 
 /** All packages that can be built, in the order in which they are needed. */
-export const targetFolders = (): string[] => [
+export const listTargetFolders = (): string[] => [
   'packages/local-mongo',
   'api',
   'tooling',

@@ -9,9 +9,9 @@ import { formatVariable } from './built-elsewhere';
 import { buildRelease, checkOutRelease } from './last-release';
 
 const remotes = remotePackages().map(({ folder }) => folder);
-const servers = ['shell', 'api'];
+const SERVER_FOLDERS = ['shell', 'api'];
 
-async function contractIn(sources: string): Promise<string> {
+async function readContractVersion(sources: string): Promise<string> {
   const text = await readFile(join(sources, 'shared-ui/src/remote/index.ts'), 'utf8');
   return /CONTRACT_VERSION = '([\d.]+)'/.exec(text)?.[1] ?? '';
 }
@@ -30,7 +30,7 @@ async function isChanged(sources: string, folders: readonly string[]): Promise<b
  */
 await run(async () => {
   const sources = await checkOutRelease(process.argv[2]);
-  const contract = await contractIn(sources);
+  const contract = await readContractVersion(sources);
   const ways = [
     {
       title: "The remotes of the last release in today's shell",
@@ -39,7 +39,7 @@ await run(async () => {
     },
     {
       title: "Today's remotes in the shell and API of the last release",
-      folders: servers,
+      folders: SERVER_FOLDERS,
       refusal:
         !satisfies(contract, CONTRACT_VERSION) &&
         'the contract has moved on, so the shell is released first',

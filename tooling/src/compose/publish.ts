@@ -6,7 +6,7 @@ import { readConfiguration, type Remote } from '../configuration/configuration';
 import { root } from '../packages';
 import { pruneBuilds, type RemoteBuilds } from '../release/prune';
 import { run } from '../run';
-import { releaseToEveryone } from '../start/publish';
+import { releaseToAll } from '../start/publish';
 import { answers } from '../start/readiness';
 import { until } from '../until';
 
@@ -53,7 +53,7 @@ await run(async () => {
         continue;
       }
       const why = { by: 'start of the stack', reason: 'The container brought it along.' };
-      console.log(await releaseToEveryone(map, remote, build, why, getInternalBase(remote)));
+      console.log(await releaseToAll(map, remote, build, why, getInternalBase(remote)));
     }
     await pruneBuilds(map, built, (sentence) => console.log(sentence));
   });

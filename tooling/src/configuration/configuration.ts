@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { databaseAddress, withoutEmpty } from '@site/server-kit/process/environment';
 import { type RemotePackage, remotePackages, root } from '../packages';
 
-const notPort = 'must be a port number from 1 to 65535';
-const portNumber = z.coerce.number(notPort).int(notPort).min(1, notPort).max(65_535, notPort);
+const INVALID_PORT = 'must be a port number from 1 to 65535';
+const portNumber = z.coerce
+  .number(INVALID_PORT)
+  .int(INVALID_PORT)
+  .min(1, INVALID_PORT)
+  .max(65_535, INVALID_PORT);
 
 /** An http(s) address, without a slash at its end. */
 const address = z
@@ -102,12 +106,12 @@ export function readConfiguration(
 }
 
 /** The name in the map of a word that is a remote's folder, e.g. `blog` of `mfe-blog`; any other word as it is. */
-export const remoteNameIn = (remotes: readonly Remote[], word: string): string =>
+export const getRemoteName = (remotes: readonly Remote[], word: string): string =>
   remotes.find(({ folder }) => folder === word)?.name ?? word;
 
 /** @param name in the map, or the folder @throws Error that lists the remotes, when none has this name */
 export function findRemote(remotes: readonly Remote[], name: string): Remote {
-  const remote = remotes.find((one) => one.name === remoteNameIn(remotes, name));
+  const remote = remotes.find((one) => one.name === getRemoteName(remotes, name));
   if (remote) return remote;
   const folders = remotes.map(({ folder }) => folder).join(', ');
   throw new Error(`There is no remote "${name}"; there are ${folders}.`);

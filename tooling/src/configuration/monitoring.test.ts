@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { root } from '../packages';
 
-async function documentsOf(file: string): Promise<unknown[]> {
+async function readDocuments(file: string): Promise<unknown[]> {
   const text = await readFile(join(root, 'deploy/kubernetes/base', file), 'utf8');
   return parseAllDocuments(text).map((document): unknown => document.toJS());
 }
@@ -24,13 +24,13 @@ test.each([
     'prometheus.io/path': path,
   };
   const metadata = { labels: expect.objectContaining(labels), annotations };
-  expect(await documentsOf(`${name}.yaml`)).toContainEqual(
+  expect(await readDocuments(`${name}.yaml`)).toContainEqual(
     expect.objectContaining({
       kind: 'Deployment',
       spec: expect.objectContaining({ template: expect.objectContaining({ metadata }) }),
     }),
   );
-  expect(await documentsOf('network-policies.yaml')).toContainEqual(
+  expect(await readDocuments('network-policies.yaml')).toContainEqual(
     expect.objectContaining({
       kind: 'NetworkPolicy',
       spec: expect.objectContaining({

@@ -6,7 +6,14 @@ import { describe, expect, test } from '@jest/globals';
 import subsetFont from 'subset-font';
 import { globalCss } from '@site/shared-ui/global-css';
 import { root } from '../packages';
-import { accents, browserFiles, characters, common, families, readFont } from './families';
+import {
+  accents,
+  browserFiles,
+  characters,
+  COMMON_CHARACTERS,
+  families,
+  readFont,
+} from './families';
 
 /** Files with text of the site: content, facts of the offer, components, messages of the API. */
 const WORDS = [
@@ -73,5 +80,5 @@ describe.each(families.flatMap((family) => browserFiles(family)))('$file', ({ fi
 });
 
 test('no character is in two files of a family', () => {
-  expect([...accents].filter((character) => common.includes(character))).toEqual([]);
+  expect([...accents].filter((character) => COMMON_CHARACTERS.includes(character))).toEqual([]);
 });

@@ -44,20 +44,20 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 /** Characters of the site's own text: ASCII and the marks of English typesetting. Every page loads these. */
-export const common = `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−€`;
+export const COMMON_CHARACTERS = `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−€`;
 
 /** Characters of Latin-1 that Instrument Sans does not have: a system font shows them. */
 const NOT_DRAWN = '¤¦¬\u00ad±²³µ¹¼½¾';
 /** The rest of Latin-1, for names. A separate file, which a browser loads when a page has such a character. */
 export const accents = [...range(0xa1, 0xff), '™']
-  .filter((character) => !common.includes(character) && !NOT_DRAWN.includes(character))
+  .filter((character) => !COMMON_CHARACTERS.includes(character) && !NOT_DRAWN.includes(character))
   .join('');
 /** All characters of the families. The files for print and for pictures contain them all. */
-export const characters = common + accents;
+export const characters = COMMON_CHARACTERS + accents;
 
 /** The browsers' files of a family, with their characters and features. */
 export const browserFiles = ({ file, features }: Family) => [
-  { file, characters: common, features },
+  { file, characters: COMMON_CHARACTERS, features },
   { file: file.replace('.woff2', '-accents.woff2'), characters: accents, features: [] },
 ];
 

@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 import { browserFiles, characters, families } from './families';
 
 /** OpenType features for print, where the file's size does not matter: kerning, ligatures, tabular figures. */
-const forPaper = ['kern', 'liga', 'ccmp', 'mark', 'tnum'];
+const PRINT_FEATURES = ['kern', 'liga', 'ccmp', 'mark', 'tnum'];
 
 const forBrowsers = new URL('../../../shared-ui/fonts/', import.meta.url);
 /** PDFs and drawn pictures cannot use variable fonts: they need a file for each weight. */
@@ -32,7 +32,7 @@ for (const family of families) {
     const instance = await subsetFont(await source(), characters, {
       targetFormat: 'truetype',
       variationAxes: { wght: weight },
-      keepFeatures: forPaper,
+      keepFeatures: PRINT_FEATURES,
     });
     const name = file.replace('.woff2', `-${weight}.ttf`);
     await writeFile(new URL(name, forPrint), instance);

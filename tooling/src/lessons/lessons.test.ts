@@ -23,12 +23,12 @@ const everything = lessons.map(({ text }) => text).join('\n');
 const segments = (granularity: 'word' | 'sentence', text: string) => [
   ...new Intl.Segmenter('en', { granularity }).segment(text),
 ];
-const wordsOf = (text: string): string[] =>
+const listWords = (text: string): string[] =>
   segments('word', text)
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment);
 
-const childrenOf = (token: Token): Token[] => {
+const getChildren = (token: Token): Token[] => {
   // The union of tokens includes a generic one, so `type` alone does not narrow it.
   if (token.type === 'list') return (token as Tokens.List).items;
   if (token.type === 'table') {
@@ -39,36 +39,36 @@ const childrenOf = (token: Token): Token[] => {
 };
 
 /** The readable text, without markup and addresses. */
-const textOf = (token: Token): string => {
-  const children = childrenOf(token);
-  if (children.length > 0) return children.map(textOf).join(token.type === 'table' ? ' ' : '');
+const getText = (token: Token): string => {
+  const children = getChildren(token);
+  if (children.length > 0) return children.map(getText).join(token.type === 'table' ? ' ' : '');
   return 'text' in token && typeof token.text === 'string' ? token.text : ' ';
 };
 
 /** Paragraphs, including those in lists and quotes. Headings, tables and code have no sentences. */
-const prosesOf = (token: Token): string[] => {
-  if (token.type === 'paragraph' || token.type === 'text') return [textOf(token)];
+const listProse = (token: Token): string[] => {
+  if (token.type === 'paragraph' || token.type === 'text') return [getText(token)];
   return ['list', 'list_item', 'blockquote'].includes(token.type)
-    ? childrenOf(token).flatMap(prosesOf)
+    ? getChildren(token).flatMap(listProse)
     : [];
 };
-const sentencesOf = (markdown: string): string[] =>
+const listSentences = (markdown: string): string[] =>
   lexer(markdown)
-    .flatMap(prosesOf)
+    .flatMap(listProse)
     .flatMap((text) => segments('sentence', text).map(({ segment }) => segment.trim()));
 
 /** The US school grade that the sentences require: Flesch-Kincaid (NTIS ADA006655, 1975). */
-function gradeOf(sentences: readonly string[]): number {
-  const words = sentences.flatMap(wordsOf);
+function computeGrade(sentences: readonly string[]): number {
+  const words = sentences.flatMap(listWords);
   const syllables = words.reduce((sum, word) => sum + syllable(word), 0);
   return fleschKincaid({ sentence: sentences.length, word: words.length, syllable: syllables });
 }
 
 /** All runs of `length` words within a sentence, in lower case. */
-const runsOf = (texts: readonly string[], length: number): Set<string> =>
+const listRuns = (texts: readonly string[], length: number): Set<string> =>
   new Set(
     texts.flatMap((text) => {
-      const words = wordsOf(text.toLowerCase());
+      const words = listWords(text.toLowerCase());
       const count = Math.max(0, words.length - length + 1);
       return Array.from({ length: count }, (_, at) => words.slice(at, at + length).join(' '));
     }),
@@ -76,12 +76,12 @@ const runsOf = (texts: readonly string[], length: number): Set<string> =>
 
 describe.each(lessons)('$file', ({ text }) => {
   test('has 600 to 1,400 words, at most 35 in a sentence, of a school grade up to 7', () => {
-    const read = lexer(text).flatMap((token) => wordsOf(textOf(token))).length;
+    const read = lexer(text).flatMap((token) => listWords(getText(token))).length;
     expect(read).toBeGreaterThanOrEqual(600);
     expect(read).toBeLessThanOrEqual(1400);
-    const sentences = sentencesOf(text);
-    expect(gradeOf(sentences)).toBeLessThanOrEqual(7);
-    expect(sentences.filter((sentence) => wordsOf(sentence).length > 35)).toEqual([]);
+    const sentences = listSentences(text);
+    expect(computeGrade(sentences)).toBeLessThanOrEqual(7);
+    expect(sentences.filter((sentence) => listWords(sentence).length > 35)).toEqual([]);
   });
 
   test('has pictures with descriptions of at most 150 characters', () => {
@@ -94,9 +94,9 @@ test('no sequence of four words is in more than three lessons', () => {
   const counts = new Map<string, number>();
   for (const { text } of lessons) {
     const headings = lexer(text).flatMap((token) =>
-      token.type === 'heading' ? textOf(token) : [],
+      token.type === 'heading' ? getText(token) : [],
     );
-    for (const run of runsOf([...headings, ...sentencesOf(text)], 4))
+    for (const run of listRuns([...headings, ...listSentences(text)], 4))
       counts.set(run, (counts.get(run) ?? 0) + 1);
   }
   expect([...counts].filter(([, count]) => count > 3)).toEqual([]);
@@ -109,10 +109,10 @@ test('no right answer quotes five words of its lesson', async () => {
   }[] = parse(await readFile(join(content, 'quizzes.yaml'), 'utf8'));
   // Shorter answers are names of things, which cannot be worded differently.
   const quoted = quizzes.flatMap(({ lessonId, questions }) => {
-    const runs = runsOf(sentencesOf(lessons.find(({ id }) => id === lessonId)?.text ?? ''), 5);
+    const runs = listRuns(listSentences(lessons.find(({ id }) => id === lessonId)?.text ?? ''), 5);
     return questions
       .filter(({ options, correctAnswer }) =>
-        [...runsOf([options[correctAnswer] ?? ''], 5)].some((run) => runs.has(run)),
+        [...listRuns([options[correctAnswer] ?? ''], 5)].some((run) => runs.has(run)),
       )
       .map(({ question }) => question);
   });

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { listFiles } from '../build/files';
 import { root } from '../packages';
 
 const LEFT_OUT = ['node_modules', 'dist', '.git', '.data', 'test-results', 'docs', 'media'];
 
 test('a new remote gets a folder from the template, and is added to workspaces, lockfile and deployment', async () => {
-  const copy = await temporaryFolder();
+  const copy = await createTemporaryFolder();
   await cp(root, copy, {
     recursive: true,
     filter: (path) => path === root || !LEFT_OUT.includes(basename(path)),

@@ -34,7 +34,7 @@ export async function createEvent(
 
 export const readSiteToken = async ({ map }: Call): Promise<string> =>
   // Empty counts as unset, as it does for shell and API.
-  process.env['METRICS_TOKEN'] || deriveMachineToken(await map.makeSiteKey());
+  process.env['METRICS_TOKEN'] || deriveMachineToken(await map.getOrCreateSiteKey());
 
 /** The closing message of an edit, with the reason if the site refuses the edited map. */
 export async function outcome(call: Call, text: string): Promise<string> {

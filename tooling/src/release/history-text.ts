@@ -88,16 +88,16 @@ export function findRollbackByOther(
   return isRecent && last.action === 'rollback' && last.by !== by ? last : undefined;
 }
 
-const rolledBackText = ({ at, by, reason }: HistoryEntry): string =>
+const formatRolledBack = ({ at, by, reason }: HistoryEntry): string =>
   `was rolled back at ${formatTime(at)} by ${by}${formatReason(reason.replace(/\.$/, ''))}`;
 
 /** That a build is withdrawn already, and how to withdraw the one before as well, as text. */
-export const formatAlreadyRolledBack = (line: HistoryEntry): string =>
-  `${line.remote} ${line.previous} ${rolledBackText(line)}. Nothing was changed: visitors get ${line.build}. To roll that back too: npm run rollback -- ${line.remote} ${line.build}`;
+export const formatPastRollback = (line: HistoryEntry): string =>
+  `${line.remote} ${line.previous} ${formatRolledBack(line)}. Nothing was changed: visitors get ${line.build}. To roll that back too: npm run rollback -- ${line.remote} ${line.build}`;
 
 /** That a rollback leads to a build which was rolled back itself, and how to leave it, as text. */
 export const formatRepeatedRollback = (line: HistoryEntry, build: string): string =>
-  `It ${rolledBackText(line)}; the same command returns to ${build}.`;
+  `It ${formatRolledBack(line)}; the same command returns to ${build}.`;
 
 /** The builds that visitors got from a line on, with reasons, as text. */
 export function formatServedSince(line: HistoryEntry | undefined): string {

@@ -4,7 +4,7 @@ import { beforeAll, expect, jest, test } from '@jest/globals';
 import { withdraw } from '@site/releases/map/edits';
 import { createFileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { type Configuration, readConfiguration } from '../configuration/configuration';
 import { root } from '../packages';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     response.end(JSON.stringify(build === 'unreadable' ? {} : { ...manifest, build }));
   });
   configuration = readConfiguration({
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: await createTemporaryFolder(),
     REMOTE_BLOG_URL: origin,
     // No site runs: the command edits the map alone.
     PUBLIC_URL: 'http://localhost:1',
@@ -60,7 +60,7 @@ const rollsBack = (build?: string, reason = '') => rollback(call({ reason }), 'b
 test('the command parses its arguments, and prints its usage if some are missing', async () => {
   const command = async (...words: string[]) => {
     const node = ['--import', 'tsx', 'tooling/src/release/main.ts', ...words];
-    const env = { PATH: process.env['PATH'], DATA_DIR: await temporaryFolder() };
+    const env = { PATH: process.env['PATH'], DATA_DIR: await createTemporaryFolder() };
     return promisify(execFile)(process.execPath, node, { cwd: root, env });
   };
   const [empty, incomplete] = await Promise.all([

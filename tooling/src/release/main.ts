@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { withMap } from '@site/releases/open-map';
-import { readConfiguration, remoteNameIn } from '../configuration/configuration';
+import { getRemoteName, readConfiguration } from '../configuration/configuration';
 import { run } from '../run';
 import type { Call } from './call';
 import { blockBuild } from './commands/block';
@@ -77,7 +77,7 @@ await run(async () => {
     isWalked: !values['no-walk'],
     steps: values.steps === undefined ? undefined : parseSteps(values.steps),
   };
-  const named = args.map((word) => remoteNameIn(configuration.remotes, word));
+  const named = args.map((word) => getRemoteName(configuration.remotes, word));
   const work = (map: Call['map']) => command({ map, configuration, options }, ...named);
   console.log(await withMap(configuration, work));
 });

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { EMPTY } from '@site/releases/map/edits';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { remotePackages, root } from '../packages';
 import { findOwner } from './owners';
 import { authorize, authorizeToken, createToken, OPERATORS } from './permission';
@@ -14,7 +14,7 @@ const tokens = { [blog.hash]: '@team/blog', [operators.hash]: OPERATORS };
 /** A checkout in which the blog's team has made itself the owner of everything. */
 let repository: string;
 beforeAll(async () => {
-  repository = await temporaryFolder();
+  repository = await createTemporaryFolder();
   await mkdir(join(repository, '.github'));
   await writeFile(join(repository, '.github/CODEOWNERS'), '* @team/blog\n');
 });

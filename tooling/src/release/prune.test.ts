@@ -8,7 +8,7 @@ import type { MapStore } from '@site/releases/map/map-store';
 import { build as of, event } from '@site/releases/testing/builds';
 import { DAY_MS } from '@site/server-kit/duration';
 import { atTime } from '@site/server-kit/testing/at-time';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { pruneBuilds } from './prune';
 
 const START = Date.UTC(2026, 0, 1);
@@ -18,7 +18,7 @@ let folder: string;
 let builds: string;
 let map: MapStore;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   builds = join(folder, 'dist');
   map = createFileMap(join(folder, 'data/map.json'));
 });
@@ -51,11 +51,11 @@ async function prune(
   current = 'b3',
   from: Pick<MapStore, 'read' | 'history'> = map,
 ) {
-  const said: string[] = [];
+  const messages: string[] = [];
   await atTime(day(number), () =>
-    pruneBuilds(from, [{ name: 'blog', builds, current }], (sentence) => said.push(sentence)),
+    pruneBuilds(from, [{ name: 'blog', builds, current }], (sentence) => messages.push(sentence)),
   );
-  return said;
+  return messages;
 }
 const left = async () => (await readdir(builds)).sort();
 
@@ -73,7 +73,7 @@ async function previews(): Promise<void> {
   const at = day(40).toISOString();
   await edit(40, (map) => preview(map, 'blog', { ...of('tried'), by: 'Ann', at }));
 }
-const releasesAgain = async () => {
+const releaseAgain = async () => {
   await edit(33, (map) => canary(map, 'blog', of('b0'), 10));
   await edit(34, (map) => canary(map, 'blog', of('b4'), 10));
 };
@@ -81,7 +81,7 @@ const releasesOther = () =>
   edit(32, (map) => release(map, 'tools', 'http://localhost:3004', of('b0')));
 
 test.each<[string, () => Promise<unknown>, string, number]>([
-  ['after visitors last got it', releasesAgain, 'b0', 41],
+  ['after visitors last got it', releaseAgain, 'b0', 41],
   ['after the end of its canary', withdrawsCanary, 'b4', 47],
   ['after it was made, if it was never released', () => build('tried', day(34)), 'tried', 41],
   ['as a preview', previews, 'tried', 47],
@@ -144,8 +144,8 @@ test('prune reports a folder that it cannot remove, and removes the others', asy
   await build('a1', day(0));
   // The rename fails for any user, because its target exists.
   await mkdir(join(builds, 'a1.removed/full'), { recursive: true });
-  const said = await prune(400, 'a1.removed');
-  expect(said).toContainEqual(expect.stringMatching(/^blog: the old build a1 stays: /));
+  const messages = await prune(400, 'a1.removed');
+  expect(messages).toContainEqual(expect.stringMatching(/^blog: the old build a1 stays: /));
   expect(await left()).toEqual(expect.arrayContaining(['a1', 'b1', 'b2', 'b3', 'b4']));
   expect(await left()).not.toContain('b0');
 });

@@ -6,7 +6,7 @@ import { block, canary, getEntry, raiseAlert, release, withdraw } from '@site/re
 import { createFileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';
 import { base, build, event } from '@site/releases/testing/builds';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { findRefusal } from './platform-client';
 import { parseSteps, Rollout } from './rollout';
@@ -20,7 +20,7 @@ let status: number;
 let refused: string | null;
 let folder: string;
 let map: MapStore;
-let said: string[];
+let reports: string[];
 
 /** The percentage that the site still reports, if it is behind the map. */
 let behindAt: number | undefined;
@@ -41,11 +41,11 @@ async function answer(): Promise<string> {
 }
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   map = createFileMap(join(folder, 'map.json'));
   await map.edit(event('release'), (before) => release(before, 'blog', base, build('old')));
   [reads, away] = [0, []];
-  [phases, behindAt, asked, status, refused, said] = [{}, undefined, 0, 200, null, []];
+  [phases, behindAt, asked, status, refused, reports] = [{}, undefined, 0, 200, null, []];
   ({ origin: site } = await serve((_, response) => {
     response.statusCode = status;
     void answer().then((text) => response.end(text));
@@ -68,7 +68,7 @@ const rollout = (name: string): Rollout =>
     build: build(name),
     base,
     createEvent: (action) => Promise.resolve(event(action)),
-    report: (line) => said.push(line),
+    report: (line) => reports.push(line),
     isWalked: false,
   });
 /** Releases a build in steps, as the command does without a walk. */
@@ -82,7 +82,7 @@ const done = async (): Promise<string[]> =>
 
 /** Waits until the rollout has said something. */
 async function hears(words: string): Promise<void> {
-  while (!said.some((line) => line.includes(words)))
+  while (!reports.some((line) => line.includes(words)))
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -93,7 +93,7 @@ test('a rollout takes each step after a successful analysis, then watches the fu
   await hears('Watching blog new until');
   await blocked('5 of 6 renders failed.');
   await expect(going).rejects.toThrow('blog new gave way to old: 5 of 6 renders failed.');
-  expect(said).toEqual([
+  expect(reports).toEqual([
     expect.stringContaining('blog is now new for 1 % of the visitors.'),
     'The analysis at 1 % is successful: 3 of 200 visits failed since it began.',
     expect.stringContaining('blog is now new for 50 % of the visitors.'),
@@ -115,7 +115,9 @@ test('a rollout retries while the map cannot be read', async () => {
   await hears('Watching blog new until');
   await blocked('It fails.');
   await expect(going).rejects.toThrow('blog new gave way to old: It fails.');
-  expect(said.filter((line) => line.includes('asking again: Error: It is away.'))).toHaveLength(3);
+  expect(reports.filter((line) => line.includes('asking again: Error: It is away.'))).toHaveLength(
+    3,
+  );
 });
 
 test('a rollout waits at a step while its analysis is running', async () => {
@@ -166,7 +168,7 @@ test.each([
     await hears(words);
     await alert('new');
     await expect(going).rejects.toThrow(DECIDE);
-    expect(said.at(-1)).toBe(`blog new is held. ${ALERT}`);
+    expect(reports.at(-1)).toBe(`blog new is held. ${ALERT}`);
     expect(getEntry(await map.read(), 'blog')).toMatchObject(entry);
     await expect(rollOut('new', '1,100')).rejects.toThrow(DECIDE);
   },
@@ -205,7 +207,7 @@ test.each(['', '10', '50,10,100', '0,100', '1,10,100,200', '1,x,100'])(
 
 test('a rollout refuses an invalid percentage before it walks', async () => {
   await expect(rollout('new').serveTo(101)).rejects.toThrow('between 0.1 and 100');
-  expect(said).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test.each([

@@ -101,7 +101,7 @@ export class Rollout {
   /** Waits until the analysis of the canary is successful. @throws Error when the build is held or was taken back */
   private async waitUntilSuccessful(percent: number): Promise<void> {
     const { site, token, name, report } = this.options;
-    let silence = '';
+    let lastReported = '';
     for (; ; await wait(POLL_INTERVAL_MS)) {
       const { canary: share } = getEntry(this.requireCanary(await this.read()), name);
       if (share?.alert) return this.confirm(share.alert.reason);
@@ -113,8 +113,8 @@ export class Rollout {
       if (reported) continue;
       const refused = status?.map.refused;
       const why = refused ? `refuses it (${refused})` : 'says nothing of this canary yet';
-      if (why !== silence) report(`${site} ${why}; asking again.`);
-      silence = why;
+      if (why !== lastReported) report(`${site} ${why}; asking again.`);
+      lastReported = why;
     }
   }
 
@@ -181,7 +181,7 @@ export class Rollout {
       if (isPreview)
         await this.edit('preview', (now, by) => preview(now, name, { ...build, by, at }));
       report(`Opening the pages of ${name} with ${this.build}.`);
-      const target = { site, key: await map.makeSiteKey(), remote: name, build: this.build };
+      const target = { site, key: await map.getOrCreateSiteKey(), remote: name, build: this.build };
       const { pages, unknown, failure } = await walk(target);
       const untested = unknown.length ? `; no address is known of ${unknown.join(', ')}` : '';
       if (!failure) report(`${pages} pages work${untested}.`);
@@ -212,11 +212,11 @@ export class Rollout {
   /** Reads the map. Retries while its database is away: that is no fault of the build. */
   private async read(): Promise<ReleaseMap> {
     const { map, report } = this.options;
-    for (let isSaid = false; ; isSaid = true) {
+    for (let isReported = false; ; isReported = true) {
       try {
         return await map.read();
       } catch (error) {
-        if (!isSaid) report(`The map cannot be read, asking again: ${String(error)}`);
+        if (!isReported) report(`The map cannot be read, asking again: ${String(error)}`);
         await wait(POLL_INTERVAL_MS);
       }
     }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
-import { converse } from '@site/server-kit/testing/wire';
+import { sendRaw } from '@site/server-kit/testing/wire';
 import { fileServer } from './files';
 
 let folder: string;
@@ -30,7 +30,7 @@ async function listeningApi() {
 
 /** Sends raw bytes and returns everything that comes back. */
 const send = (origin: string, bytes: string): Promise<string> =>
-  converse(Number(new URL(origin).port), bytes);
+  sendRaw(Number(new URL(origin).port), bytes);
 
 /** Sends the path unchanged; `fetch` would normalise it. */
 async function get(
@@ -50,7 +50,7 @@ async function get(
 const page = { accept: 'text/html,*/*' };
 
 beforeAll(async () => {
-  const parent = await temporaryFolder();
+  const parent = await createTemporaryFolder();
   folder = join(parent, 'dist');
   await mkdir(join(folder, 'b1/web'), { recursive: true });
   await mkdir(join(folder, 'alone'));

@@ -17,7 +17,7 @@ import { createReleaseEvent } from '../release/release-event';
  * @param internalBase address of the build's files for servers, if it is not the one for browsers
  * @returns a sentence for the terminal
  */
-export async function releaseToEveryone(
+export async function releaseToAll(
   map: MapStore,
   remote: Remote,
   build: string,
@@ -69,7 +69,7 @@ export async function publishBuilds(
       continue;
     }
     const why = { by: 'npm start', reason: 'It was built.' };
-    sentences.push(await releaseToEveryone(map, remote, build, why));
+    sentences.push(await releaseToAll(map, remote, build, why));
     published[remote.name] = build;
   }
   await replaceFile(record, `${JSON.stringify(published, null, 2)}\n`);

@@ -26,5 +26,5 @@ export const answers = (url: string, { anything = false } = {}): Promise<boolean
   );
 
 /** Whether a path of a server on this machine answers with success. */
-export const answersAt = (port: number, path: string): Promise<boolean> =>
+export const isAnswering = (port: number, path: string): Promise<boolean> =>
   answers(`http://127.0.0.1:${port}${path}`);

@@ -5,7 +5,7 @@ import { withMap } from '@site/releases/open-map';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { buildChanged } from '../build/build-changed';
 import { watchService } from '../build/service';
-import { DEVELOPMENT_SHELL, removeRecord, type Target, targetFolders } from '../build/targets';
+import { DEVELOPMENT_SHELL, listTargetFolders, removeRecord, type Target } from '../build/targets';
 import { type Configuration, readConfiguration } from '../configuration/configuration';
 import { createLiveConfiguration } from '../live-proxy/configuration';
 import { fetchDeployedMap } from '../live-proxy/deployed-map';
@@ -29,7 +29,7 @@ const PARENT_CHECK_INTERVAL_MS = 1_000;
 
 const print = (sentence: string): void => console.log(sentence);
 
-const buildsOf = ({ remotes }: Configuration, built: readonly Target[]): RemoteBuilds[] =>
+const listBuilds = ({ remotes }: Configuration, built: readonly Target[]): RemoteBuilds[] =>
   remotes.flatMap(({ name, folder }) => {
     const current = built.find((target) => target.folder === folder)?.build;
     return current ? [{ name, builds: join(root, folder, 'dist'), current }] : [];
@@ -44,7 +44,7 @@ async function useDeployedMap({ origin }: Deployment, configuration: Configurati
 }
 
 async function build(configuration: Configuration, hot: HotService | undefined): Promise<void> {
-  const needed = targetFolders()
+  const needed = listTargetFolders()
     .filter((folder) => folder !== 'packages/local-mongo' || configuration.localMongoPort)
     .map((folder) => (folder === 'shell' && isRemote(hot) ? DEVELOPMENT_SHELL : folder));
   const built = await buildChanged(needed, print);
@@ -52,7 +52,7 @@ async function build(configuration: Configuration, hot: HotService | undefined):
     const aside = await map.moveBrokenMap();
     if (aside) print(`The map of releases is broken; it is now ${aside}, and a new one is made.`);
     (await publishBuilds(map, configuration, built)).forEach(print);
-    await pruneBuilds(map, buildsOf(configuration, built), print);
+    await pruneBuilds(map, listBuilds(configuration, built), print);
   });
 }
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { STOP_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { findFreePort } from '../free-port';
 import { root } from '../packages';
 import { until } from '../until';
@@ -14,7 +14,7 @@ let supervisor: Supervisor;
 let messages: string[];
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   port = await findFreePort();
   messages = [];
   supervisor = new Supervisor((message) => messages.push(message));

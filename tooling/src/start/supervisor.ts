@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { STOP_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
 import { root } from '../packages';
 import { until } from '../until';
-import { acceptsConnections, answersAt } from './readiness';
+import { acceptsConnections, isAnswering } from './readiness';
 import type { Service } from './services';
 
 /** Minimum time between two starts of a service. */
@@ -24,7 +24,7 @@ const logLine = z.object({
 });
 
 /** The text of an output line; of a log line, the message. Answers are left out: they are those to the checks here. */
-function messageOf(line: string): string[] {
+function parseMessage(line: string): string[] {
   try {
     const { msg, status, err } = logLine.parse(JSON.parse(line));
     return status === undefined ? [err?.message ? `${msg}: ${err.message}` : msg] : [];
@@ -33,16 +33,16 @@ function messageOf(line: string): string[] {
   }
 }
 
-async function readLastWords(log: string): Promise<string> {
-  const lines = (await readFile(log, 'utf8')).trimEnd().split('\n').flatMap(messageOf);
+async function readLastLines(log: string): Promise<string> {
+  const lines = (await readFile(log, 'utf8')).trimEnd().split('\n').flatMap(parseMessage);
   return ` Its last words:\n${lines.slice(-MAX_LINES).join('\n')}\n(all of it: ${log})`;
 }
 
 const isReady = ({ port, path }: Service): Promise<boolean> =>
-  path ? answersAt(port, path) : acceptsConnections(port);
+  path ? isAnswering(port, path) : acceptsConnections(port);
 
 /** How a process ended; undefined while it runs. */
-const endOf = ({ exitCode, signalCode }: ChildProcess): string | undefined =>
+const formatExit = ({ exitCode, signalCode }: ChildProcess): string | undefined =>
   signalCode ? `signal ${signalCode}` : exitCode === null ? undefined : `code ${exitCode}`;
 
 /** Ends a process by SIGTERM; kills it and its children if that takes too long. */
@@ -69,12 +69,15 @@ export class Supervisor {
     const { name, log } = service;
     const child = this.launch(service, 'w');
     try {
-      await until(`an answer from ${name}`, async () => !!endOf(child) || (await isReady(service)));
-      const end = endOf(child);
+      await until(
+        `an answer from ${name}`,
+        async () => !!formatExit(child) || (await isReady(service)),
+      );
+      const end = formatExit(child);
       if (end || this.isStopping) throw new Error(`${name} did not start (${end}).`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`${reason}${log ? await readLastWords(log) : ''}`, { cause: error });
+      throw new Error(`${reason}${log ? await readLastLines(log) : ''}`, { cause: error });
     }
     this.restartAtEnd(service, child);
   }
@@ -94,7 +97,7 @@ export class Supervisor {
     const next = Date.now() + RESTART_INTERVAL_MS;
     child.once('close', async () => {
       if (this.isStopping) return;
-      this.print(`${service.name} ended (${endOf(child)}); it is started again.`);
+      this.print(`${service.name} ended (${formatExit(child)}); it is started again.`);
       await wait(Math.max(0, next - Date.now()));
       if (!this.isStopping) this.restartAtEnd(service, this.launch(service, 'a'));
     });

@@ -7,7 +7,7 @@ import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { readRemote, toManifest } from '../build/declared';
 import { readConfiguration } from '../configuration/configuration';
 import { developmentPort, type RemotePackage, root } from '../packages';
-import { containerName, remoteConfiguration } from './remote';
+import { containerName, createRemoteConfiguration } from './remote';
 
 const BUILD = 'dev';
 /** Milliseconds between a save and the build, to collect several saved files. */
@@ -90,7 +90,7 @@ export function developmentConfigurations(own: RemotePackage, entry: string): Co
   const remote = remotes.find(({ folder }) => folder === own.folder) ?? own;
   const address = `http://localhost:${developmentPort(remote)}`;
   const [web, node] = (['web', 'node'] as const).map((target) => {
-    const common = remoteConfiguration({
+    const common = createRemoteConfiguration({
       package: remote,
       entry,
       build: BUILD,

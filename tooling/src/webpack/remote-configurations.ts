@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack';
 import type { RemotePackage } from '../packages';
 import type { Bundle } from './bundles';
-import { remoteConfiguration } from './remote';
+import { createRemoteConfiguration } from './remote';
 
 /** A build for visitors. */
 interface Release {
@@ -30,7 +30,7 @@ export const remoteConfigurations =
     const { build, output, bundles } = given;
     const common = { package: remote, entry, build, mode: 'production' } as const;
     return [
-      remoteConfiguration({ ...common, target: 'web', output: `${output}/web`, bundles }),
-      remoteConfiguration({ ...common, target: 'node', output: `${output}/node` }),
+      createRemoteConfiguration({ ...common, target: 'web', output: `${output}/web`, bundles }),
+      createRemoteConfiguration({ ...common, target: 'node', output: `${output}/node` }),
     ];
   };

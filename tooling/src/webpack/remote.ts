@@ -26,7 +26,7 @@ interface RemoteBuild {
 const CHUNK_TIMEOUT_MS = 6_000;
 
 /** A remote as a federated container: for the browser as a script, for the server as CommonJS. */
-export function remoteConfiguration({
+export function createRemoteConfiguration({
   package: { name, folder },
   entry,
   build,

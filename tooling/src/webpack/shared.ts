@@ -34,7 +34,7 @@ const FACADE_VERSION = `${CONTRACT_VERSION}.0`;
  * be shared with the other remotes. Versions are explicit, because Module Federation infers them from the nearest
  * package.json.
  */
-function sharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
+function listSharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
   const fromShell = side === 'remote' ? ({ import: false } as const) : {};
   const react = ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
     name,
@@ -69,7 +69,7 @@ export function federation(
   const runtimePlugins = [require.resolve('@module-federation/node/runtimePlugin')];
   return new ModuleFederationPlugin({
     ...own,
-    shared: sharedModules(side),
+    shared: listSharedModules(side),
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,

@@ -60,7 +60,7 @@ export type ShellConfigurations = (given: {
 }) => [web: Configuration, node: Configuration];
 
 /** The shell as a host: for the browser behind an async boundary, for the server as CommonJS. */
-export function shellConfiguration(
+export function createShellConfiguration(
   target: Target,
   output: string,
   mode: Mode = 'production',

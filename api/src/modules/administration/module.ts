@@ -41,9 +41,13 @@ export const administrationModule: ApiModule = {
         ...perMinute(60),
         guards: [ownOnly],
       }),
-      read(log.listAuditLog, () => auditLog.read({}, log.entriesInList)),
-      read(log.listAuditLogBefore, (last) => auditLog.read(last, log.entriesInList)),
-      write(log.searchAuditLog, (query) => auditLog.read(query, log.entriesOnPage), perMinute(120)),
+      read(log.listAuditLog, () => auditLog.read({}, log.ENTRIES_PER_LIST_PAGE)),
+      read(log.listAuditLogBefore, (last) => auditLog.read(last, log.ENTRIES_PER_LIST_PAGE)),
+      write(
+        log.searchAuditLog,
+        (query) => auditLog.read(query, log.ENTRIES_PER_SEARCH_PAGE),
+        perMinute(120),
+      ),
     ];
   },
   models: [AdminSession, AdminNetwork, AdminAuditLog],

@@ -1,6 +1,6 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import type { AuditLead } from '@site/contracts/administration/leads';
-import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
+import { RESULT_RETENTION_YEARS } from '@site/contracts/audit/audit-checks';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { emailAddress, entityId, text, withCreatedAt } from '../../database/fields';
 import { displayAddress } from '../../leads/display-address';
@@ -32,7 +32,7 @@ const schema = new Schema(
   withCreatedAt,
 );
 schema.index(newestFirst);
-schema.index({ createdAt: 1 }, { expireAfterSeconds: resultsKeptForYears * 365 * DAY_SECONDS });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: RESULT_RETENTION_YEARS * 365 * DAY_SECONDS });
 
 export type SeoAuditRecord = InferSchemaType<typeof schema>;
 

@@ -4,11 +4,11 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { catalogue } from '@site/audit/catalogue';
-import { auditCatalogue, auditResult, auditStages } from '@site/contracts/audit/audit';
-import { checkCount, resultsKeptForYears } from '@site/contracts/audit/audit-checks';
+import { AUDIT_STAGES, auditCatalogue, auditResult } from '@site/contracts/audit/audit';
+import { checkCount, RESULT_RETENTION_YEARS } from '@site/contracts/audit/audit-checks';
 import { buildReport } from '@site/contracts/audit/audit-report';
 import { DAY_SECONDS } from '@site/server-kit/duration';
-import { listenLocally } from '@site/server-kit/testing/listen-locally';
+import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
 import { type StartedApi, startTestApi } from '../../testing/api';
 import { readAs } from '../../testing/http';
 import { until } from '../../testing/waiting';
@@ -50,7 +50,7 @@ beforeAll(async () => {
     if (answer) answer(request, response);
     else sendPage(response);
   });
-  const pair = await listenLocally(server);
+  const pair = await listenOnLoopback(server);
   origin = `http://${pair}`;
   api = await startTestApi({ auditAllowList: new Set([pair]) });
 });
@@ -122,14 +122,14 @@ describe('an audit', () => {
     const { runId } = (await SeoAudit.findById(auditId).lean()) ?? {};
     const run = await AuditRun.findById(runId).lean();
     // Other addresses, because the process still holds the results of this one.
-    const storedFor = (path: string, minutes: number) =>
+    const createRun = (path: string, minutes: number) =>
       AuditRun.create({
         _id: randomUUID(),
         address: origin + path,
         auditedAt: new Date(Date.now() - minutes * 60_000),
         results: run?.results,
       });
-    await Promise.all([storedFor('/aged', 11), storedFor('/young', 9)]);
+    await Promise.all([createRun('/aged', 11), createRun('/young', 9)]);
     requested = [];
     await results('/young');
     expect(requested).toEqual([]);
@@ -148,7 +148,7 @@ describe('an audit', () => {
     expect(await stageOf(runs[0] ?? '')).toEqual({
       stage: 'document',
       finished: 1,
-      total: auditStages.length - 1,
+      total: AUDIT_STAGES.length - 1,
       title: expect.any(String),
     });
     // The request as a phone is held as well.
@@ -246,7 +246,7 @@ describe('a stored result is shown with the checks of its own time', () => {
     expect(ttl).toEqual([
       expect.objectContaining({
         key: { auditedAt: 1 },
-        expireAfterSeconds: resultsKeptForYears * 365 * DAY_SECONDS,
+        expireAfterSeconds: RESULT_RETENTION_YEARS * 365 * DAY_SECONDS,
       }),
     ]);
   });
@@ -281,13 +281,13 @@ describe('an address that cannot be audited is an error of its field', () => {
   });
 
   test('a name of an internal address is answered like an unknown one', async () => {
-    const answerTo = async (websiteUrl: string) => {
+    const fetchAnswer = async (websiteUrl: string) => {
       const response = await api.post('/api/seo-audit', { websiteUrl, ...contact });
       return [response.status, await response.json()];
     };
-    const unknown = await answerTo('http://nothing.invalid/');
+    const unknown = await fetchAnswer('http://nothing.invalid/');
     for (const inside of ['http://localhost/', 'http://127.0.0.1/', 'http://[fd00::1]/'])
-      expect(await answerTo(inside)).toEqual(unknown);
+      expect(await fetchAnswer(inside)).toEqual(unknown);
   });
 
   test('an invalid request responds with 400 and its fields', async () => {

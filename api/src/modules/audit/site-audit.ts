@@ -36,7 +36,7 @@ export class SiteAudit {
   async latest(): Promise<z.input<typeof ownAudit>> {
     if (!this.isStarted) {
       this.isStarted = true;
-      void this.auditDaily();
+      void this.auditIfDue();
     }
     const run = await this.latestRun();
     const results = parseResults(run?.results);
@@ -66,7 +66,7 @@ export class SiteAudit {
   }
 
   /** Audits the site when its latest result, which another process may have stored, is a day old. */
-  private async auditDaily(): Promise<void> {
+  private async auditIfDue(): Promise<void> {
     let pause = AUDIT_INTERVAL_MS;
     try {
       const age =
@@ -79,6 +79,6 @@ export class SiteAudit {
       pause = this.pause;
       this.pause = Math.min(2 * pause, AUDIT_INTERVAL_MS);
     }
-    setTimeout(() => void this.auditDaily(), pause).unref();
+    setTimeout(() => void this.auditIfDue(), pause).unref();
   }
 }

@@ -1,5 +1,5 @@
 import type { AuditResult } from '@site/contracts/audit/audit';
-import { notFound } from '../../http/errors';
+import { createNotFoundError } from '../../http/errors';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
 import { AuditRun, parseResults, type RunResults } from './run/model';
 import type { SiteAudit } from './site-audit';
@@ -24,6 +24,6 @@ export const createResultFinder =
     const result = await findStoredResult(auditId);
     if (result) return result;
     const run = await siteAudit.run(auditId);
-    if (!run) throw notFound('This audit');
+    if (!run) throw createNotFoundError('This audit');
     return present({ _id: auditId, websiteUrl: run.websiteUrl }, run.results);
   };

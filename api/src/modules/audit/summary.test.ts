@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { openLimits } from '../../limits/admission';
-import { testApi } from '../../testing/api';
+import { createTestApi } from '../../testing/api';
 import { aFinding, auditResults } from '../../testing/audits';
 import { SeoAudit } from './audit-requests';
 import { AuditRun } from './run/model';
 import { AuditSummary, offerSummary } from './summary';
 
-const api = testApi();
+const api = createTestApi();
 const { mail } = openLimits(Promise.resolve(Buffer.alloc(32)), 1);
 
 /** Offers the summary of a new audit. @returns the audit's id */
@@ -29,9 +29,9 @@ async function audit(
   await offerSummary(audited, 48, mail, '192.0.2.1');
   return auditId;
 }
-const subjectsTo = async (email: string) =>
+const listSubjects = async (email: string) =>
   (await api.mails(email)).map(({ subject }) => subject).sort();
-const tokenOf = async (auditId: string) =>
+const findToken = async (auditId: string) =>
   z.string().parse((await AuditSummary.findById(auditId).lean())?.token);
 const confirm = (token: string) => api.post('/api/seo-audit/confirm', { token });
 
@@ -41,15 +41,15 @@ const summary = 'Your website audit: 61 out of 100 for bakery.example';
 test('an unconfirmed address is asked once a day, without any entered text', async () => {
   const first = await audit('ana@example.com', 'BUY');
   await audit('ana@example.com', 'BUY');
-  expect(await subjectsTo('ana@example.com')).toEqual([asked]);
+  expect(await listSubjects('ana@example.com')).toEqual([asked]);
   const [mail] = await api.mails();
   expect(mail?.source).not.toMatch(/bakery|BUY/);
-  expect(mail?.text).toContain(`http://site.test/seo-audit/confirm/${await tokenOf(first)}`);
+  expect(mail?.text).toContain(`http://site.test/seo-audit/confirm/${await findToken(first)}`);
 });
 
 test('confirming sends the summary of that audit once; later audits send theirs at once', async () => {
   const email = 'ben@example.com';
-  const token = await tokenOf(await audit(email, "Ben O'Neill"));
+  const token = await findToken(await audit(email, "Ben O'Neill"));
   for (let time = 0; time < 2; time++) {
     const response = await confirm(token);
     expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ test('confirming sends the summary of that audit once; later audits send theirs 
       message: 'Thank you. Your audit summary is on its way.',
     });
   }
-  expect(await subjectsTo(email)).toEqual([asked, summary]);
+  expect(await listSubjects(email)).toEqual([asked, summary]);
   const mail = (await api.mails()).find(({ subject }) => subject === summary);
   expect(mail?.text).toContain("Hello Ben O'Neill,");
   expect(mail?.text).toContain('- One\n- Two\n- Three\n- Four\n- Five\n\n');
@@ -66,7 +66,7 @@ test('confirming sends the summary of that audit once; later audits send theirs 
     'We checked https://bakery.example/bread%20BUY%E2%80%AE against 48 points.',
   );
   await audit(email);
-  expect(await subjectsTo(email)).toEqual([asked, summary, summary]);
+  expect(await listSubjects(email)).toEqual([asked, summary, summary]);
 });
 
 test('the summary lists the first fixes with their gains, then the rest by group', async () => {
@@ -91,7 +91,7 @@ test('the summary lists the first fixes with their gains, then the rest by group
   const byGroup = Object.entries(results.scores).map(([group, score]) => [`${group}Score`, score]);
   await SeoAudit.create({ ...stored, overallScore: '61', ...Object.fromEntries(byGroup) });
   await audit(email, undefined, auditId);
-  await confirm(await tokenOf(auditId));
+  await confirm(await findToken(auditId));
   const mail = (await api.mails(email)).find(({ subject }) => subject === summary);
   expect(mail?.text).toContain(
     [
@@ -110,8 +110,8 @@ test('the summary lists the first fixes with their gains, then the rest by group
 
 test('a text that is not a name is left out of the email', async () => {
   const email = 'carl@example.com';
-  await confirm(await tokenOf(await audit(email, 'Visit evil.example now')));
-  await subjectsTo(email);
+  await confirm(await findToken(await audit(email, 'Visit evil.example now')));
+  await listSubjects(email);
   const mails = await api.mails();
   expect(await api.mails(email)).toHaveLength(2);
   expect(mails.filter(({ source }) => source.includes('evil'))).toEqual([]);

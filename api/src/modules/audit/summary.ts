@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import { freeCallMinutes } from '@site/contracts/offer/offer';
+import { FREE_CALL_MINUTES } from '@site/contracts/offer/offer';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { ignoreDuplicate } from '../../database/failures';
 import { emailAddress, entityId, text, withCreatedAt } from '../../database/fields';
@@ -110,7 +110,7 @@ export const auditSummary: MailKind = {
         },
         'Once you’ve fixed something, run the audit again and watch the score.',
         { link: `${publicUrl}/seo-audit`, label: 'Run the audit again' },
-        `Would you rather talk it through? Book a free ${freeCallMinutes}-minute call with ${business.owner}:`,
+        `Would you rather talk it through? Book a free ${FREE_CALL_MINUTES}-minute call with ${business.owner}:`,
         { link: business.bookingUrl, label: 'Book a call' },
       ],
       footer: [

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findArticles, getAuthor, listLatestPosts } from '@site/contracts/blog/blog';
 import { ContentVersions } from '../../freshness/versions';
-import { testApi } from '../../testing/api';
+import { createTestApi } from '../../testing/api';
 import { expectAnswer, readAs, readJson } from '../../testing/http';
 import { BlogPost } from './model';
 
 /** Posts besides the two of the tests' content. */
 const count = 58;
 
-const api = testApi();
+const api = createTestApi();
 beforeAll(async () => {
   await BlogPost.insertMany(
     Array.from({ length: count }, (_, number) => ({
@@ -30,25 +30,25 @@ beforeAll(async () => {
 
 const find = (query: string) =>
   readAs(findArticles.response, api.ask(`/api/blog-articles${query}`));
-const slugsOf = ({ posts }: { posts: { slug: string }[] }) => posts.map(({ slug }) => slug);
+const listSlugs = ({ posts }: { posts: { slug: string }[] }) => posts.map(({ slug }) => slug);
 
 describe('the list', () => {
   test('is paginated by 24, with one featured post more on the first page', async () => {
     const first = await find('');
     expect(first).toMatchObject({ total: count + 2, page: 1, pages: 3 });
-    expect(slugsOf(first)).toEqual(Array.from({ length: 25 }, (_, number) => `number-${number}`));
+    expect(listSlugs(first)).toEqual(Array.from({ length: 25 }, (_, number) => `number-${number}`));
     const second = await find('?page=2');
     expect(second).toMatchObject({ total: count + 2, page: 2, pages: 3 });
-    expect(slugsOf(second)[0]).toBe('number-25');
+    expect(listSlugs(second)[0]).toBe('number-25');
     const last = await find('?page=99');
     expect(last.page).toBe(3);
-    expect(slugsOf(last).at(-1)).toBe('older-post');
+    expect(listSlugs(last).at(-1)).toBe('older-post');
     expect(last.posts[0]).not.toHaveProperty('content');
   });
 
   test('is filtered by words and category, with the total of all pages', async () => {
     expect(await find('?q=++even+')).toMatchObject({ total: count / 2, pages: 2 });
-    expect(slugsOf(await find('?q=NUMBER%201&category=Mobile+SEO&page=1'))).toEqual(
+    expect(listSlugs(await find('?q=NUMBER%201&category=Mobile+SEO&page=1'))).toEqual(
       [1, 11, 13, 15, 17, 19].map((number) => `number-${number}`),
     );
     expect(await find('?category=Nothing')).toMatchObject({ posts: [], total: 0, pages: 1 });
@@ -91,7 +91,7 @@ describe('the list', () => {
 
 test('the newest three posts have an endpoint of their own', async () => {
   const answer = await readJson(api.ask('/api/blog-latest'));
-  expect(slugsOf({ posts: listLatestPosts.response.parse(answer) })).toEqual([
+  expect(listSlugs({ posts: listLatestPosts.response.parse(answer) })).toEqual([
     'number-0',
     'number-1',
     'number-2',
@@ -102,9 +102,9 @@ test('the posts of an author are paginated, and complete without a page paramete
   const author = (query: string) =>
     readAs(getAuthor.response, api.ask(`/api/blog-authors/jo-guest${query}`));
   expect(await author('?page=2')).toMatchObject({ total: 30, page: 2, pages: 2 });
-  expect(slugsOf(await author('?page=2'))).toEqual(
+  expect(listSlugs(await author('?page=2'))).toEqual(
     [24, 25, 26, 27, 28, 29].map((number) => `number-${number}`),
   );
-  expect(slugsOf(await author('?page=1'))).toHaveLength(24);
-  expect(slugsOf(await author(''))).toHaveLength(30);
+  expect(listSlugs(await author('?page=1'))).toHaveLength(24);
+  expect(listSlugs(await author(''))).toHaveLength(30);
 });

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { blogPost } from '@site/contracts/blog/blog';
 import { readXml } from '@site/server-kit/testing/read-xml';
 import { ContentVersions } from '../../freshness/versions';
-import { testApi } from '../../testing/api';
+import { createTestApi } from '../../testing/api';
 import { readAs } from '../../testing/http';
 import { testMailing } from '../../testing/mail';
 import { until } from '../../testing/waiting';
 import { feedFormats } from './feeds';
 import { BlogPost } from './model';
 
-const api = testApi();
+const api = createTestApi();
 beforeAll(async () => {
   await BlogPost.updateOne(
     { slug: 'newer-post' },
@@ -97,7 +97,7 @@ describe('a post of any text', () => {
   const date = '2026-03-01T08:15:00.000Z';
   const post = { id: randomUUID(), slug: 'a-post', publishedAt: date, createdAt: date };
   const common = { ...post, imageUrl: '/x.svg', readTime: '1 min read' };
-  const xmlWith = (file: string, given: object): string => {
+  const renderXml = (file: string, given: object): string => {
     const format = feedFormats.find(({ path }) => path.endsWith(file));
     const written = Object.fromEntries(texts.map((field) => [field, 'x']));
     const posts = [blogPost.parse({ ...common, ...written, ...given })];
@@ -114,14 +114,14 @@ describe('a post of any text', () => {
 
   test.each(['feed.xml', 'atom.xml'])('gives a %s that a strict parser accepts', (file) => {
     const all = (text: string) => Object.fromEntries(texts.map((field) => [field, text]));
-    for (const text of hostile) readXml(xmlWith(file, all(text)));
+    for (const text of hostile) readXml(renderXml(file, all(text)));
     const text = fc.string({ unit: 'binary', maxLength: 40 });
     const anyText = fc.record(Object.fromEntries(texts.map((field) => [field, text])));
-    fc.assert(fc.property(anyText, (given) => void readXml(xmlWith(file, given))));
+    fc.assert(fc.property(anyText, (given) => void readXml(renderXml(file, given))));
   });
 
   test('keeps all text that XML can contain', () => {
-    const xml = xmlWith('atom.xml', { title: 'a ]]> b ]]> c', content: '<p>]]&gt;</p>' });
+    const xml = renderXml('atom.xml', { title: 'a ]]> b ]]> c', content: '<p>]]&gt;</p>' });
     const found = readXml(xml).map(({ text }) => text);
     expect(found).toContain('a ]]&gt; b ]]&gt; c');
     expect(found).toContain('<p>]]></p>');

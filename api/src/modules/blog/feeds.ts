@@ -1,6 +1,6 @@
 import { toAuthorSlug } from '@site/contracts/blog/author-slug';
 import type { BlogPost } from '@site/contracts/blog/blog';
-import { xmlDocument } from '@site/server-kit/html/xml';
+import { buildXmlDocument } from '@site/server-kit/html/xml';
 import { cacheByVersion, type Versioned } from '../../freshness/versions';
 import { markup } from '../../lib/markup';
 import type { SiteIdentity } from '../../mail/email';
@@ -54,7 +54,7 @@ ${author(authorOf(post.author))}
 <content type="html">${toFeedHtml(post.content, address)}</content>
 </entry>`;
   });
-  return xmlDocument(
+  return buildXmlDocument(
     markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>${link}</id>
 <title>${title}</title>
@@ -87,7 +87,7 @@ function buildRss(posts: readonly BlogPost[], site: SiteIdentity): string {
 <content:encoded>${toFeedHtml(post.content, address)}</content:encoded>
 </item>`;
   });
-  return xmlDocument(
+  return buildXmlDocument(
     markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${title}</title>

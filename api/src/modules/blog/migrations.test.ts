@@ -7,7 +7,7 @@ import {
   addVersionAuthors,
   mergePostCollections,
   renameTextIds,
-  renderPostsAgain,
+  rerenderPosts,
 } from './migrations';
 
 // A migration's connection has the same write concern.
@@ -53,21 +53,28 @@ async function fillAsBefore(): Promise<void> {
     { _id: edited, ...post, ...saved, ...editedSince },
     { _id: withdrawn, ...post, ...saved, slug: 'withdrawn', unpublishedAt: day(3) },
   ]);
-  const begun = { ...written, author: '', series: '', createdAt: day(4), ...saved };
+  const formerDraft = { ...written, author: '', series: '', createdAt: day(4), ...saved };
   const due = { publishAt: later, title: 'Planned' };
   await collection('blog_drafts').insertMany([
-    { _id: draft, ...begun, slug: 'plain' },
+    { _id: draft, ...formerDraft, slug: 'plain' },
     { _id: blank, ...nothing, source: '', ...begunBlank },
-    { _id: scheduled, ...begun, ...due, slug: ' planned ', reservedSlug: 'planned' },
-    { _id: clashing, ...begun, ...due, slug: 'edited', reservedSlug: 'edited' },
+    { _id: scheduled, ...formerDraft, ...due, slug: ' planned ', reservedSlug: 'planned' },
+    { _id: clashing, ...formerDraft, ...due, slug: 'edited', reservedSlug: 'edited' },
     // Published, but not yet removed from the drafts.
-    { _id: edited, ...begun, slug: 'edited', source: 'Older' },
+    { _id: edited, ...formerDraft, slug: 'edited', source: 'Older' },
   ]);
   const deletedAt = new Date();
   await collection('deleted_blog_posts').insertMany([
     { _id: removed, ...post, ...saved, slug: 'plain', formerSlugs: ['long-ago'], deletedAt },
     // Its publication time was set by default.
-    { _id: removedDraft, ...begun, slug: 'half', publishedAt: day(5), isDraft: true, deletedAt },
+    {
+      _id: removedDraft,
+      ...formerDraft,
+      slug: 'half',
+      publishedAt: day(5),
+      isDraft: true,
+      deletedAt,
+    },
     // A post whose deletion was refused.
     { _id: withdrawn, ...post, slug: 'withdrawn', version: 2, source: 'Older', deletedAt },
   ]);
@@ -95,9 +102,9 @@ describe('posts of three collections', () => {
     await fillAsBefore();
     const before = await all('blog_posts');
     await migrate();
-    const said = { ...texts, ...named, title: 'T', content: '**M**', html: '<p>H</p>' };
-    const shown = { ...said, createdAt: day(1), publishedAt: day(2) };
-    const unseen = { ...said, html: '', ...saved, createdAt: day(4) };
+    const formerTexts = { ...texts, ...named, title: 'T', content: '**M**', html: '<p>H</p>' };
+    const shown = { ...formerTexts, createdAt: day(1), publishedAt: day(2) };
+    const unseen = { ...formerTexts, html: '', ...saved, createdAt: day(4) };
     const planned = { ...unseen, title: 'Planned', status: 'scheduled', publishAt: later };
     const deleted = { status: 'deleted', deletedAt: expect.any(Date) };
     const first = { version: 1, versionAt: day(1) };
@@ -251,10 +258,10 @@ test('stored posts are rendered again, except drafts and texts that nest too dee
     },
     { _id: unrendered, slug: 'draft', content: '## Größe', html: '' },
   ]);
-  await run(renderPostsAgain);
+  await run(rerenderPosts);
   const content = '>'.repeat(20_000);
   await collection('posts').insertOne({ _id: deep, slug: 'deep', content, html: '<p>before</p>' });
-  await withShortTimeouts(() => run(renderPostsAgain));
+  await withShortTimeouts(() => run(rerenderPosts));
   const stored = await all('posts');
   expect(stored[old]?.html).toContain('<h2 id="text-größe">Größe</h2>');
   expect(stored[old]?.html).toContain('<input type="checkbox"');

@@ -1,11 +1,11 @@
 import type { mongo } from 'mongoose';
-import { textPrefix } from '@site/contracts/text/text-places';
+import { TEXT_ID_PREFIX } from '@site/contracts/text/text-places';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { ignoreDuplicate } from '../../database/failures';
 import type { Migration } from '../../database/migrations';
 import { render } from './rendering/article-worker';
 
-const formerCollections = ['blog_posts', 'blog_drafts', 'deleted_blog_posts'] as const;
+const FORMER_COLLECTIONS = ['blog_posts', 'blog_drafts', 'deleted_blog_posts'] as const;
 
 interface PostAuthor {
   _id: string;
@@ -14,7 +14,7 @@ interface PostAuthor {
 }
 
 async function findPost(db: mongo.Db, _id: string): Promise<PostAuthor | undefined> {
-  for (const place of formerCollections) {
+  for (const place of FORMER_COLLECTIONS) {
     const post = await db
       .collection<PostAuthor>(place)
       .findOne({ _id }, { projection: { author: 1, series: 1 } });
@@ -50,10 +50,10 @@ function addIdPrefix(html: string): string {
   return html
     .replace(ELEMENT_WITH_ID, (_, before: string, id: string) => {
       formerIds.add(id);
-      return before + textPrefix + id;
+      return before + TEXT_ID_PREFIX + id;
     })
     .replace(LINK_TO_ID, (all, before: string, id: string) =>
-      formerIds.has(id) ? before + textPrefix + id : all,
+      formerIds.has(id) ? before + TEXT_ID_PREFIX + id : all,
     );
 }
 
@@ -108,7 +108,7 @@ interface FormerRevision {
   movedAt?: Date;
 }
 
-const textFields = [
+const TEXT_FIELDS = [
   'title',
   'slug',
   'excerpt',
@@ -118,7 +118,7 @@ const textFields = [
   'author',
   'series',
 ];
-const noTexts = Object.fromEntries(textFields.map((field) => [field, '']));
+const noTexts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, '']));
 
 /** Seconds that the former documents stay: thirty days. */
 const RETENTION_SECONDS = 30 * DAY_SECONDS;
@@ -208,7 +208,7 @@ export const mergePostCollections: Migration = {
 };
 
 /** Posts that were rendered before lost parts of notes and links to headings: they are rendered again. */
-export const renderPostsAgain: Migration = {
+export const rerenderPosts: Migration = {
   name: '0010-rendered-as-on-github',
   run: async (db) => {
     const posts = db.collection<{ _id: string; content: string; html: string }>('posts');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
-import { testApi } from '../../testing/api';
+import { createTestApi } from '../../testing/api';
 import { expectAnswer, readAs, readJson } from '../../testing/http';
 import { createRelatedFinder } from './post-index';
 
-const api = testApi();
+const api = createTestApi();
 
 const publish = async (slug: string, given: object = {}) => {
   const answer = await api.call('POST', '/api/blog', {
@@ -18,22 +18,28 @@ const publish = async (slug: string, given: object = {}) => {
   });
   expect(answer.status).toBe(201);
 };
-const postOf = (slug: string) => readAs(contract.blogPost, api.ask(`/api/blog/${slug}`));
+const fetchPost = (slug: string) => readAs(contract.blogPost, api.ask(`/api/blog/${slug}`));
 const authorOf = (slug: string) => api.ask(`/api/blog-authors/${slug}`);
 
 describe('the suggestions of a post', () => {
   test('have the previous post as the next one, and the newest after the oldest', async () => {
-    expect((await postOf('newer-post')).next).toEqual({ title: 'Older post', slug: 'older-post' });
-    expect((await postOf('older-post')).next).toEqual({ title: 'Newer post', slug: 'newer-post' });
+    expect((await fetchPost('newer-post')).next).toEqual({
+      title: 'Older post',
+      slug: 'older-post',
+    });
+    expect((await fetchPost('older-post')).next).toEqual({
+      title: 'Newer post',
+      slug: 'newer-post',
+    });
   });
 
   test('have related posts other than the next one, at once after their publication', async () => {
     await publish('phones-first');
     await publish('thumbs', { title: 'Thumbs on phones' });
-    const { related, next } = await postOf('thumbs');
+    const { related, next } = await fetchPost('thumbs');
     expect(next?.slug).toBe('phones-first');
     expect(related?.map(({ slug }) => slug)).toEqual(['newer-post', 'older-post']);
-    expect((await postOf('newer-post')).related?.map(({ slug }) => slug)).toEqual([
+    expect((await fetchPost('newer-post')).related?.map(({ slug }) => slug)).toEqual([
       'thumbs',
       'phones-first',
     ]);
@@ -44,19 +50,19 @@ describe('the suggestions of a post', () => {
     await publish('moving-1', { series: 'Moving day' });
     await publish('between');
     await publish('moving-2', { series: 'Moving day' });
-    const first = await postOf('moving-1');
+    const first = await fetchPost('moving-1');
     expect(first.series).toBe('Moving day');
     expect(first.parts?.map(({ slug }) => slug)).toEqual(['moving-1', 'moving-2']);
     expect(first.next?.slug).toBe('moving-2');
-    expect((await postOf('moving-2')).next?.slug).toBe('between');
-    expect(await postOf('between')).not.toHaveProperty('parts');
+    expect((await fetchPost('moving-2')).next?.slug).toBe('between');
+    expect(await fetchPost('between')).not.toHaveProperty('parts');
   });
 });
 
 describe('authors', () => {
   test('are the owner of the business and the authors that posts name', async () => {
     await publish('guest', { author: 'Jörg Ärmel' });
-    const { author, publishedAt } = await postOf('guest');
+    const { author, publishedAt } = await fetchPost('guest');
     expect(author).toBe('Jörg Ärmel');
     const everybody = await readJson(api.ask('/api/blog-authors'));
     expect(contract.listAuthors.response.parse(everybody)).toMatchObject([
@@ -94,12 +100,12 @@ describe('authors', () => {
     const path = `/api/admin/posts/${draft.id}`;
     const out = await api.call('PATCH', path, { state: 'published' }, ifMatch);
     expect(out.status).toBe(200);
-    expect(await postOf('drafted')).toMatchObject(names);
+    expect(await fetchPost('drafted')).toMatchObject(names);
     const now = authors.editablePost.parse(await out.json());
     const without = { author: '', series: '' };
     await api.call('PATCH', path, without, { 'if-match': `"${now.version}"` });
     for (const name of Object.keys(without))
-      expect(await postOf('drafted')).not.toHaveProperty(name);
+      expect(await fetchPost('drafted')).not.toHaveProperty(name);
   });
 
   test.each(['nobody', '%00', 'a'.repeat(300)])(

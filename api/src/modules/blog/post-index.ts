@@ -1,7 +1,7 @@
 import { type ArticleQuery, matchesFilter } from '@site/contracts/blog/article-filter';
 import { toAuthorSlug } from '@site/contracts/blog/author-slug';
-import { type BlogPost, type BlogPostSummary, latestPostsCount } from '@site/contracts/blog/blog';
-import { notFound } from '../../http/errors';
+import { type BlogPost, type BlogPostSummary, LATEST_POST_COUNT } from '@site/contracts/blog/blog';
+import { createNotFoundError } from '../../http/errors';
 
 /** Cards on a page of a list: fills rows of one, two and three. */
 const PAGE_SIZE = 24;
@@ -56,7 +56,7 @@ export function createRelatedFinder<P extends Comparable>(posts: readonly P[]) {
   const common = Math.max(2, posts.length * COMMON_SHARE);
 
   return (post: P, without: readonly P[] = []): P[] => {
-    const leftOut = new Set([post, ...without].map(({ id }) => id));
+    const excludedIds = new Set([post, ...without].map(({ id }) => id));
     const scores: number[] = posts.map((other) =>
       other.category === post.category ? SAME_CATEGORY : 0,
     );
@@ -68,7 +68,7 @@ export function createRelatedFinder<P extends Comparable>(posts: readonly P[]) {
     }
     return posts
       .map((other, place) => ({ other, near: scores[place] ?? 0 }))
-      .filter(({ other }) => !leftOut.has(other.id))
+      .filter(({ other }) => !excludedIds.has(other.id))
       .sort((one, other) => other.near - one.near)
       .slice(0, RELATED_COUNT)
       .map(({ other }) => other);
@@ -141,7 +141,7 @@ export class PostIndex {
   }
 
   get latest() {
-    return this.posts.slice(0, latestPostsCount);
+    return this.posts.slice(0, LATEST_POST_COUNT);
   }
 
   articles({ page, ...filter }: ArticleQuery & { page: number }) {
@@ -160,7 +160,8 @@ export class PostIndex {
   /** An author with a page of the posts, newest first; with all posts if `page` is undefined. @throws ApiError 404 */
   author(slug: string, page?: number) {
     const author = this.byAuthor.get(slug);
-    if (!author) throw notFound('This author', { author: 'No one by this name writes here' });
+    if (!author)
+      throw createNotFoundError('This author', { author: 'No one by this name writes here' });
     const { name, posts } = author;
     const shown =
       page === undefined

@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '../../http/errors';
+import { ApiError, createNotFoundError } from '../../http/errors';
 import { BlogPost, STATUSES_WITH_SLUG } from './model';
 import {
   presentDeleted,
@@ -28,7 +28,7 @@ export async function getPost({ slug }: { slug: string }) {
     own && own.status !== 'scheduled'
       ? own
       : await BlogPost.findOne({ formerSlugs: slug, status }, whole).lean();
-  if (!post) throw notFound('This post', { slug: 'No post has this slug' });
+  if (!post) throw createNotFoundError('This post', { slug: 'No post has this slug' });
   if (post.status === 'unpublished')
     throw new ApiError(410, 'gone', 'This post has been withdrawn.');
   return presentPost(post);

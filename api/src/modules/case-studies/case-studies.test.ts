@@ -6,11 +6,11 @@ import { claims } from '@site/contracts/offer/offer';
 import { listAuthorsTestimonials } from '@site/contracts/references/authors-references';
 import { listCaseStudies, listTestimonials } from '@site/contracts/references/references';
 import { readYaml } from '../../seed/files';
-import { testApi } from '../../testing/api';
+import { createTestApi } from '../../testing/api';
 import { readAs } from '../../testing/http';
 import { renameLawFirmPicture, updateTrafficFigures } from './module';
 
-const api = testApi();
+const api = createTestApi();
 
 test('case studies are listed in display order, with figures as text', async () => {
   const studies = await readAs(listCaseStudies.response, api.ask('/api/case-studies'));

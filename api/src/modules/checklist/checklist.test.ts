@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { catalogue } from '@site/audit/catalogue';
-import { checklistPointCount, profilePointCount } from '@site/contracts/audit/audit-checks';
+import { CHECKLIST_POINT_COUNT, PROFILE_POINT_COUNT } from '@site/contracts/audit/audit-checks';
 import { getChecklist } from '@site/contracts/learning/checklist';
 import { readBusiness } from '@site/server-kit/business';
-import { testApi, testEnvironment } from '../../testing/api';
+import { createTestApi, createTestEnvironment } from '../../testing/api';
 import { type ChecklistFile, printChecklist, readChecklist } from './pdf';
 
 const content = fileURLToPath(new URL('../../../seed/content', import.meta.url));
@@ -18,7 +18,7 @@ describe('the checklist', () => {
 
   test('has a point for each check of the audit, group by group, and three about the profile', () => {
     const groups = checklist.groups.map(({ points }) => points.map(({ id }) => id));
-    expect(groups.pop()).toHaveLength(profilePointCount);
+    expect(groups.pop()).toHaveLength(PROFILE_POINT_COUNT);
     expect(groups).toEqual(
       catalogue.groups.map(({ group }) =>
         catalogue.checks.filter((check) => check.group === group).map(({ id }) => id),
@@ -28,7 +28,7 @@ describe('the checklist', () => {
 
   test('has points with a short title and instructions of 150 to 400 characters', () => {
     const points = checklist.groups.flatMap((group) => group.points);
-    expect(new Set(points.map(({ title }) => title)).size).toBe(checklistPointCount);
+    expect(new Set(points.map(({ title }) => title)).size).toBe(CHECKLIST_POINT_COUNT);
     for (const { title, how } of points) {
       expect(title.length).toBeLessThanOrEqual(60);
       expect(how.length).toBeGreaterThan(150);
@@ -41,7 +41,7 @@ describe('the checklist', () => {
   });
 
   test('prints as four tagged pages, with identical bytes each time', async () => {
-    const { businessFile } = testEnvironment('mongodb://127.0.0.1/x');
+    const { businessFile } = createTestEnvironment('mongodb://127.0.0.1/x');
     const site = { business: await readBusiness(businessFile), publicUrl: 'https://site.example' };
     const [pdf, again] = await Promise.all([
       printChecklist(checklist, site),
@@ -57,7 +57,7 @@ describe('the checklist', () => {
     expect(source).toContain('/URI (https://site.example/seo-audit)');
     expect(source.match(/\/S \/H1\b/g)).toHaveLength(1);
     expect(source.match(/\/S \/H2\b/g)).toHaveLength(checklist.groups.length + 1);
-    expect(source.match(/\/S \/LI\b/g)).toHaveLength(checklistPointCount);
+    expect(source.match(/\/S \/LI\b/g)).toHaveLength(CHECKLIST_POINT_COUNT);
     // A font shows glyph 0 for a missing character.
     const texts = [...source.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
       .map(([, stream = '']) => Buffer.from(stream, 'latin1'))
@@ -76,7 +76,7 @@ describe('the checklist', () => {
 });
 
 describe('over HTTP', () => {
-  const api = testApi();
+  const api = createTestApi();
 
   test('the checklist matches the contract', async () => {
     const response = await api.ask('/api/checklist');

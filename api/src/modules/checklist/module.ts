@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getChecklist } from '@site/contracts/learning/checklist';
-import { sendOnce } from '../../freshness/representation';
+import { serveMemoized } from '../../freshness/representation';
 import type { ApiModule } from '../../module';
 import { read } from '../../routing/route';
 import { printChecklist, readChecklist } from './pdf';
@@ -14,7 +14,7 @@ export const checklistModule: ApiModule = {
       read(getChecklist, async () => checklist, { database: 'never' }),
       {
         path: '/api/checklist.pdf',
-        answer: sendOnce(() => printChecklist(checklist, site), {
+        answer: serveMemoized(() => printChecklist(checklist, site), {
           'content-type': 'application/pdf',
           'content-disposition': 'inline; filename="seo-checklist.pdf"',
         }),

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { checklist } from '@site/contracts/learning/checklist';
-import { freeCallMinutes } from '@site/contracts/offer/offer';
+import { FREE_CALL_MINUTES } from '@site/contracts/offer/offer';
 import { light } from '@site/contracts/offer/palette';
 import type { SiteIdentity } from '../../mail/email';
 import { type Line, PdfReport, type TextStyle } from '../../pdf/pdf-report';
@@ -34,7 +34,7 @@ const buildLines = ({ title, how }: ChecklistFile['groups'][number]['points'][nu
 
 function buildClosingLines({ business, publicUrl }: SiteIdentity, site: string): Line[] {
   const offer = `Our free audit checks the first ${checkCount} points for you:`;
-  const call = `Or talk it over with ${business.owner}, ${freeCallMinutes} minutes, free:`;
+  const call = `Or talk it over with ${business.owner}, ${FREE_CALL_MINUTES} minutes, free:`;
   const booking = business.bookingUrl.replace(/^https:\/\//, '');
   const link = (text: string, address: string): Line => ({
     ...{ tag: 'Link', text, link: address },

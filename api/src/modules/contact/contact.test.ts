@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { answerTime } from '@site/contracts/offer/offer-text';
-import { testApi } from '../../testing/api';
+import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
+import { createTestApi } from '../../testing/api';
 import { ContactSubmission } from './model';
 
-const api = testApi();
+const api = createTestApi();
 beforeEach(() => ContactSubmission.deleteMany({}));
 
 const message = { name: 'Ana', email: 'Ana@Example.com', message: 'Nobody finds us.' };
@@ -18,7 +18,7 @@ test('a message is stored as unprocessed', async () => {
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     success: true,
-    message: `Thank you for your message. We reply ${answerTime}.`,
+    message: `Thank you for your message. We reply ${ANSWER_TIME}.`,
   });
   expect(await kept()).toEqual([
     expect.objectContaining({
@@ -98,7 +98,7 @@ describe('mail about an inquiry', () => {
     expect(response.status).toBe(200);
   };
   const owner = 'hello@plainrank.example';
-  const notificationOf = async (email: string) =>
+  const findNotification = async (email: string) =>
     (await api.mails(owner)).find(({ replyTo }) =>
       replyTo?.some(({ address }) => address === email),
     );
@@ -111,7 +111,7 @@ describe('mail about an inquiry', () => {
       website: 'https://example.com/',
       message: 'Nobody finds us.\n<b>Why</b>?',
     });
-    const mail = await notificationOf('ana.baker@example.com');
+    const mail = await findNotification('ana.baker@example.com');
     expect(mail).toMatchObject({
       subject: 'Inquiry from Ana Baker',
       replyTo: [{ name: 'Ana Baker', address: 'ana.baker@example.com' }],
@@ -125,7 +125,7 @@ describe('mail about an inquiry', () => {
   test('CRLF of a form becomes line breaks, and control characters are removed', async () => {
     const email = 'lines@example.com';
     await write({ name: 'Lines', email, message: 'One\r\ntwo\r\n\r\nthree\u0000\u001b[31m' });
-    const mail = await notificationOf(email);
+    const mail = await findNotification(email);
     expect(mail?.text).toContain('> One\n> two\n> \n> three[31m\n');
     expect(mail?.html).toContain('One<br>two<br><br>three[31m');
   });
@@ -141,7 +141,7 @@ describe('mail about an inquiry', () => {
     const [receipt, ...more] = await api.mails('victim@example.com');
     expect(more).toEqual([]);
     expect(receipt?.subject).toBe('We got your message');
-    expect(receipt?.text).toContain(answerTime);
+    expect(receipt?.text).toContain(ANSWER_TIME);
     expect(receipt?.source).not.toMatch(/evil|BUY/);
   });
 
@@ -154,7 +154,7 @@ describe('mail about an inquiry', () => {
   ])('a name with %s adds no header and no recipient', async (what, name) => {
     const email = `eve-${what.replaceAll(' ', '-')}@example.com`;
     await write({ name, email });
-    const mail = await notificationOf(email);
+    const mail = await findNotification(email);
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
     expect(mail?.to).toEqual([{ name: '', address: owner }]);
     expect(mail?.replyTo?.map(({ address }) => address)).toEqual([email]);

@@ -4,7 +4,7 @@ import type {
   Inquiry,
   InquiryState,
 } from '@site/contracts/administration/leads';
-import { notFound, outdated } from '../../http/errors';
+import { createNotFoundError, outdated } from '../../http/errors';
 import { displayAddress } from '../../leads/display-address';
 import { type Condition, createLeadList, newestFirst } from '../../leads/leads';
 import { type IfMatch, requireMatch } from '../../routing/if-match';
@@ -61,11 +61,11 @@ export const searchInquiries = ({ state, ...query }: InquiriesQuery & { page: nu
 export const exportInquiries = ({ state, search }: InquiriesQuery) =>
   inquiries.file({ search, only: CONDITION_BY_STATE[state] });
 
-const inquiryNotFound = () => notFound('This inquiry');
+const createInquiryNotFoundError = () => createNotFoundError('This inquiry');
 
 export async function getInquiry({ id }: { id: string }): Promise<Inquiry> {
   const stored = await ContactSubmission.findById(id).lean();
-  if (!stored) throw inquiryNotFound();
+  if (!stored) throw createInquiryNotFoundError();
   return present(stored);
 }
 
@@ -74,7 +74,7 @@ type Changes = z.output<(typeof contract)['body']> & { id: string; matched: IfMa
 /** Changes an inquiry that is unchanged since it was seen. @throws ApiError 404 or 412 */
 export async function changeInquiry({ id, matched, ...changes }: Changes): Promise<Inquiry> {
   const before = await ContactSubmission.findById(id).lean();
-  if (!before) throw inquiryNotFound();
+  if (!before) throw createInquiryNotFoundError();
   const version = requireMatch(matched, getVersion(before), before.changedAt);
   const changed = await ContactSubmission.findOneAndUpdate(
     { _id: id, version: version === 1 ? { $in: [1, null] } : version },
@@ -83,5 +83,5 @@ export async function changeInquiry({ id, matched, ...changes }: Changes): Promi
   ).lean();
   if (changed) return present(changed);
   const newer = await ContactSubmission.findById(id).lean();
-  throw newer ? outdated(newer.changedAt ?? undefined) : inquiryNotFound();
+  throw newer ? outdated(newer.changedAt ?? undefined) : createInquiryNotFoundError();
 }

@@ -1,5 +1,5 @@
-import { freeCallMinutes } from '@site/contracts/offer/offer';
-import { answerTime, formatOfficeHours } from '@site/contracts/offer/offer-text';
+import { FREE_CALL_MINUTES } from '@site/contracts/offer/offer';
+import { ANSWER_TIME, formatOfficeHours } from '@site/contracts/offer/offer-text';
 import { displayAddress } from '../../leads/display-address';
 import { isMarked, queueDue } from '../../mail/due';
 import type { MailKind } from '../../mail/email';
@@ -32,7 +32,7 @@ export const contactNotification: MailKind = {
             ...(website ? [['Website', website] as const] : []),
           ],
         },
-        `Reply to this email to reply to them. Your website promises a reply ${answerTime}.`,
+        `Reply to this email to reply to them. Your website promises a reply ${ANSWER_TIME}.`,
       ],
       footer: [
         'Your website sent this to your business address. A visitor wrote the quoted text, so be careful with any links in it.',
@@ -53,8 +53,8 @@ export const contactReceipt: MailKind = {
       subject: 'We got your message',
       body: [
         'Hello,',
-        `Thanks for your message. ${business.owner} will read it and reply ${answerTime}. We’re here ${formatOfficeHours()}, Eastern time.`,
-        `If it’s urgent, call ${business.phone}. Or pick a time for a free ${freeCallMinutes}-minute call:`,
+        `Thanks for your message. ${business.owner} will read it and reply ${ANSWER_TIME}. We’re here ${formatOfficeHours()}, Eastern time.`,
+        `If it’s urgent, call ${business.phone}. Or pick a time for a free ${FREE_CALL_MINUTES}-minute call:`,
         { link: business.bookingUrl, label: 'Book a call' },
       ],
       footer: [

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import * as leads from '@site/contracts/administration/leads';
 import { type ContactRequest, sendMessage } from '@site/contracts/contact/contact';
-import { answerTime } from '@site/contracts/offer/offer-text';
+import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { batch } from '../../database/batch';
 import { deriveCallId } from '../../database/derived-id';
 import { insertNew } from '../../database/writes';
@@ -42,7 +42,7 @@ const receiveMessage = (mail: MailLimits) => async (request: ContactRequest, ctx
     createdAt: now,
   });
   outboxSignals.emit('due');
-  return success(`Thank you for your message. We reply ${answerTime}.`);
+  return success(`Thank you for your message. We reply ${ANSWER_TIME}.`);
 };
 
 const limit = perMinute(300);

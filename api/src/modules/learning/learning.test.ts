@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/learning/learning';
-import { testApi } from '../../testing/api';
+import { createTestApi } from '../../testing/api';
 import { expectAnswer, readAs, readJson } from '../../testing/http';
-import { firstModule, learnerAt, quiz, reading } from '../../testing/learner';
+import { createLearner, firstModule, quiz, reading } from '../../testing/learner';
 import { UserProgress } from './learner/model';
 import { LearningModule, Lesson, QuizQuestion } from './path/model';
 
@@ -13,7 +13,7 @@ const hiddenLesson = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee';
 /** Time of the last replacement of the reading lesson's text. */
 const renewedAt = '2100-01-02T03:04:05.000Z';
 
-const api = testApi();
+const api = createTestApi();
 /** Answer to a read of the path, as JSON. */
 const json = (path: string) => readJson(api.ask(`/api/learning/${path}`));
 
@@ -167,7 +167,7 @@ describe('a learner', () => {
   });
 
   test('is found by address in any case, and the answer is not cached', async () => {
-    const { email, learner, browser } = learnerAt(api.ask, 'learner@example.com');
+    const { email, learner, browser } = createLearner(api.ask, 'learner@example.com');
     const completedAt = new Date('2026-03-04T05:06:07.000Z');
     await UserProgress.create({
       learner,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { placeholderAddress } from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning';
 import { migrate } from '../../database/migrate';
 import { databaseSchema } from '../../modules';
 import { useConnectedDatabase } from '../../testing/use-database';
@@ -129,7 +129,7 @@ describe('records of learners', () => {
       { unique: true, partialFilterExpression: { lessonId: { $type: 'string' } } },
     );
     await stats.createIndex({ email: 1 }, { unique: true });
-    const people = ['ana@example.com', 'ben@example.com', placeholderAddress];
+    const people = ['ana@example.com', 'ben@example.com', PLACEHOLDER_ADDRESS];
     await progress.insertMany(
       people.map((email) => ({ email, lessonId: 'one', pointsEarned: 50 })),
     );
@@ -147,7 +147,7 @@ describe('records of learners', () => {
       expect(stored.map(({ learner, email }) => [learner, email])).toEqual(
         ['ana@example.com', 'ben@example.com'].map((email) => [
           addressLearner(email),
-          placeholderAddress,
+          PLACEHOLDER_ADDRESS,
         ]),
       );
     }

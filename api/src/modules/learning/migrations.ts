@@ -1,4 +1,4 @@
-import { placeholderAddress } from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning';
 import { dropFormerIndexes } from '../../database/indexes';
 import type { Migration } from '../../database/migrations';
 import { addressLearner } from './learner/model';
@@ -6,7 +6,7 @@ import { type RenamedTask, renamedTasks, rewordedTasks } from './renamed-tasks';
 
 const collections = ['user_progress', 'user_achievements', 'user_stats'] as const;
 /** Indexes that made records unique by address alone; two learners may now send the same address. */
-const formerIndexes = [
+const FORMER_INDEXES = [
   'email_1_lessonId_1',
   'email_1_completedAt_1',
   'email_1_achievementType_1',
@@ -21,18 +21,18 @@ export const separateLearners: Migration = {
     for (const name of collections.filter((one) => present.has(one))) {
       const collection = db.collection(name);
       const former = { learner: { $exists: false } };
-      await dropFormerIndexes(collection, formerIndexes);
-      await collection.deleteMany({ ...former, email: placeholderAddress });
+      await dropFormerIndexes(collection, FORMER_INDEXES);
+      await collection.deleteMany({ ...former, email: PLACEHOLDER_ADDRESS });
       for (const email of await collection.distinct('email', former))
         await collection.updateMany(
           { ...former, email },
-          { $set: { learner: addressLearner(String(email)), email: placeholderAddress } },
+          { $set: { learner: addressLearner(String(email)), email: PLACEHOLDER_ADDRESS } },
         );
     }
   },
 };
 
-const expiringCollections = [
+const EXPIRING_COLLECTIONS = [
   'user_progress',
   'user_achievements',
   'user_stats',
@@ -45,7 +45,7 @@ const expiringCollections = [
 export const expireLearners: Migration = {
   name: '0004-learners-end',
   run: async (db) => {
-    for (const name of expiringCollections)
+    for (const name of EXPIRING_COLLECTIONS)
       await db
         .collection(name)
         .updateMany({ seenAt: { $exists: false } }, { $currentDate: { seenAt: true } });

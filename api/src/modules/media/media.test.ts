@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { testApi } from '../../testing/api';
+import { createTestApi } from '../../testing/api';
 import { fetchRaw } from '../../testing/http';
 
-const api = testApi();
+const api = createTestApi();
 
 const picture = '/api/media/blog/older-post.svg';
 

@@ -3,7 +3,7 @@ import { send } from '@koa/send';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
 import { matchesEtag } from '@site/server-kit/http/conditional';
-import { notFound } from '../../http/errors';
+import { createNotFoundError } from '../../http/errors';
 import type { ApiModule } from '../../module';
 
 /** File formats of the site's artwork; other files in the folder are not served. */
@@ -20,7 +20,7 @@ function serveMedia(folder: string): Middleware {
   return async (ctx) => {
     const file = ctx.path.slice('/api/media/'.length);
     const format = extname(file).toLowerCase();
-    if (!formats.has(format)) throw notFound('This picture');
+    if (!formats.has(format)) throw createNotFoundError('This picture');
     if (format === '.svg') ctx.set('content-security-policy', SVG_POLICY);
     ctx.set('cache-control', 'public, max-age=604800');
     ctx.set('cross-origin-resource-policy', 'cross-origin');
@@ -35,7 +35,7 @@ function serveMedia(folder: string): Middleware {
       if (fileMissing.safeParse(error).success) return undefined;
       throw error;
     });
-    if (!found) throw notFound('This picture');
+    if (!found) throw createNotFoundError('This picture');
     if (matchesEtag(ctx.req, ctx.response.get('etag'))) {
       ctx.body = null;
       ctx.status = 304;

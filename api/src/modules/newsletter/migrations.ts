@@ -1,5 +1,5 @@
 import type { Migration } from '../../database/migrations';
-import { signupEndsAt } from './model';
+import { getSignupEnd } from './model';
 
 /** Gives sign-ups from before there was an end one: those that no one confirmed, and those that have left. */
 export const expireSignups: Migration = {
@@ -10,11 +10,11 @@ export const expireSignups: Migration = {
     const endless = { endsAt: { $exists: false } };
     await signups.updateMany(
       { ...endless, active: false },
-      { $set: { endsAt: signupEndsAt('formerSignup', now) } },
+      { $set: { endsAt: getSignupEnd('formerSignup', now) } },
     );
     await signups.updateMany(
       { ...endless, active: true, confirmedAt: { $exists: false } },
-      { $set: { endsAt: signupEndsAt('unconfirmedSignup', now) } },
+      { $set: { endsAt: getSignupEnd('unconfirmedSignup', now) } },
     );
   },
 };

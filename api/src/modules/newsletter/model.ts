@@ -40,7 +40,7 @@ schema.index({ welcomeDueSince: 1 }, { sparse: true });
 schema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 
 /** When a sign-up ends that is not confirmed, or has left. */
-export const signupEndsAt = (kind: 'unconfirmedSignup' | 'formerSignup', now: Date): Date =>
+export const getSignupEnd = (kind: 'unconfirmedSignup' | 'formerSignup', now: Date): Date =>
   new Date(now.getTime() + RETENTION_DAYS[kind] * DAY_MS);
 
 export type NewsletterSignupRecord = InferSchemaType<typeof schema>;

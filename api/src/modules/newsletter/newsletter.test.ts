@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { DAY_MS } from '@site/server-kit/duration';
 import { atTime } from '@site/server-kit/testing/at-time';
 import { Outbox } from '../../mail/outbox';
-import { testApi } from '../../testing/api';
+import { createTestApi } from '../../testing/api';
 import { expectAnswer, readJson } from '../../testing/http';
 import { NewsletterSignup } from './model';
 
-const api = testApi();
+const api = createTestApi();
 beforeEach(() => NewsletterSignup.deleteMany({}));
 
 const list = () => NewsletterSignup.find().sort({ email: 1 }).lean();
@@ -111,7 +111,7 @@ describe('a sign-up', () => {
 const subscribe = async (email: string) => {
   expect((await api.post('/api/newsletter', { email, source: 'homepage' })).status).toBe(200);
 };
-const tokenOf = async (email: string): Promise<string> => {
+const readToken = async (email: string): Promise<string> => {
   await api.mails();
   const { unsubscribeToken } = await NewsletterSignup.findOne({ email }).orFail().lean();
   return z.string().parse(unsubscribeToken);
@@ -128,7 +128,7 @@ describe('the welcome email', () => {
       subject: 'Your free SEO checklist',
       from: { name: 'Plainrank', address: 'hello@plainrank.example' },
     });
-    const token = await tokenOf('welcomed@example.com');
+    const token = await readToken('welcomed@example.com');
     expect(token).toMatch(/^[\w-]{43}$/);
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('http://site.test/seo-checklist');
@@ -157,7 +157,7 @@ describe('the welcome email', () => {
     const email = 'back@example.com';
     for (let time = 0; time < 5; time++) {
       await subscribe(email);
-      const token = await tokenOf(email);
+      const token = await readToken(email);
       await api.post('/api/newsletter/unsubscribe', { token });
     }
     expect(await api.mails(email)).toHaveLength(3);
@@ -166,7 +166,7 @@ describe('the welcome email', () => {
   test('has a token that unsubscribes also after a new sign-up', async () => {
     const email = 'old@example.com';
     await subscribe(email);
-    const old = await tokenOf(email);
+    const old = await readToken(email);
     await api.post('/api/newsletter/unsubscribe', { token: old });
     await subscribe(email);
     await api.post('/api/newsletter/unsubscribe', { token: old });
@@ -193,9 +193,9 @@ describe('the welcome email', () => {
 
 describe('confirming', () => {
   const confirm = (token: string) => api.post('/api/newsletter/confirm', { token });
-  const stateOf = async (email: string) => NewsletterSignup.findOne({ email }).orFail().lean();
+  const findState = async (email: string) => NewsletterSignup.findOne({ email }).orFail().lean();
   /** Token of the last email to an address. */
-  const sentTo = async (email: string) => {
+  const readSentToken = async (email: string) => {
     const text = (await api.mails(email)).at(-1)?.text ?? '';
     return /http:\/\/site\.test\/newsletter\/confirm\/([\w-]{43})/.exec(text)?.[1] ?? '';
   };
@@ -203,32 +203,32 @@ describe('confirming', () => {
   test('works with the token of the email, repeatedly, and not by GET', async () => {
     const email = 'yes@example.com';
     await subscribe(email);
-    const token = await sentTo(email);
+    const token = await readSentToken(email);
     expect((await api.ask(`/api/newsletter/confirm/${token}`)).status).toBe(404);
-    expect((await stateOf(email)).confirmedAt).toBeUndefined();
-    expect((await confirm(await tokenOf(email))).status).toBe(404);
+    expect((await findState(email)).confirmedAt).toBeUndefined();
+    expect((await confirm(await readToken(email))).status).toBe(404);
     expect(await readJson(confirm(token))).toEqual({
       success: true,
       message: 'Thank you. Your address is confirmed.',
     });
-    const { confirmedAt } = await stateOf(email);
+    const { confirmedAt } = await findState(email);
     expect(confirmedAt).toEqual(expect.any(Date));
     expect((await confirm(token)).status).toBe(200);
-    expect((await stateOf(email)).confirmedAt).toEqual(confirmedAt);
+    expect((await findState(email)).confirmedAt).toEqual(confirmedAt);
   });
 
   test('is undone by unsubscribing; a new sign-up needs the token of a new email', async () => {
     const email = 'again@example.com';
     await subscribe(email);
-    const old = await sentTo(email);
+    const old = await readSentToken(email);
     await confirm(old);
-    await api.post('/api/newsletter/unsubscribe', { token: await tokenOf(email) });
-    expect((await stateOf(email)).confirmedAt).toBeUndefined();
+    await api.post('/api/newsletter/unsubscribe', { token: await readToken(email) });
+    expect((await findState(email)).confirmedAt).toBeUndefined();
     await subscribe(email);
     await expectAnswer(confirm(old), 404, {
       message: expect.stringContaining('This link isn’t valid'),
     });
-    expect((await confirm(await sentTo(email))).status).toBe(200);
+    expect((await confirm(await readSentToken(email))).status).toBe(200);
   });
 
   test('is requested again from an unconfirmed address that signs up again after an hour', async () => {
@@ -245,7 +245,7 @@ describe('confirming', () => {
     await passMinutes(61);
     await subscribe(email);
     expect(await api.mails(email)).toHaveLength(2);
-    const token = await sentTo(email);
+    const token = await readSentToken(email);
     expect((await confirm(token)).status).toBe(200);
     await passMinutes(61);
     await subscribe(email);
@@ -260,14 +260,14 @@ describe('confirming', () => {
 
   test('uses the clock of the database', async () => {
     const email = 'clock@example.com';
-    const begun = Date.now() - 60_000;
+    const startTime = Date.now() - 60_000;
     const past = new Date('2001-01-01');
     await atTime(past, () => subscribe(email));
-    const token = await sentTo(email);
+    const token = await readSentToken(email);
     await atTime(past, () => confirm(token));
-    const { askedAt, confirmedAt, createdAt } = await stateOf(email);
+    const { askedAt, confirmedAt, createdAt } = await findState(email);
     for (const time of [askedAt, confirmedAt, createdAt])
-      expect(time?.getTime()).toBeGreaterThan(begun);
+      expect(time?.getTime()).toBeGreaterThan(startTime);
   });
 });
 
@@ -278,7 +278,7 @@ describe('unsubscribing', () => {
   beforeEach(async () => {
     email = `reader-${count++}@example.com`;
     await subscribe(email);
-    token = await tokenOf(email);
+    token = await readToken(email);
   });
 
   test('unsubscribing on the page works, also repeatedly', async () => {

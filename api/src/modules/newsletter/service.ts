@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors';
 import { success } from '../../http/success';
 import { newToken } from '../../lib/tokens';
 import { outboxSignals } from '../../mail/outbox';
-import { NewsletterSignup, type NewsletterSignupRecord, signupEndsAt } from './model';
+import { getSignupEnd, NewsletterSignup, type NewsletterSignupRecord } from './model';
 import { countWelcomes, RESEND_AFTER_SECONDS, WELCOMES_PER_DAY } from './welcome';
 
 /** Stores signups of new addresses. @returns for each whether its address was new */
@@ -27,7 +27,7 @@ async function resendWelcome(email: string, now: Date): Promise<boolean> {
   if (modifiedCount > 0)
     await NewsletterSignup.updateOne(
       { email, active: true, confirmedAt: { $exists: false } },
-      { $set: { endsAt: signupEndsAt('unconfirmedSignup', now) } },
+      { $set: { endsAt: getSignupEnd('unconfirmedSignup', now) } },
     );
   return modifiedCount > 0;
 }
@@ -44,23 +44,25 @@ async function activate(email: string, source: string): Promise<boolean> {
     askedAt: now,
     confirmToken: newToken(),
     unsubscribeToken: newToken(),
-    endsAt: signupEndsAt('unconfirmedSignup', now),
+    endsAt: getSignupEnd('unconfirmedSignup', now),
     createdAt: now,
   });
   if (isNew) return true;
   const known = await NewsletterSignup.findOne({ email }, { active: 1, welcomeDueSince: 1 }).lean();
-  const mayWelcome = (await countWelcomes(known?._id ?? '', now)) < WELCOMES_PER_DAY;
+  const isWelcomeAllowed = (await countWelcomes(known?._id ?? '', now)) < WELCOMES_PER_DAY;
   if (known?.active)
-    return Boolean(known.welcomeDueSince) || (mayWelcome && (await resendWelcome(email, now)));
+    return (
+      Boolean(known.welcomeDueSince) || (isWelcomeAllowed && (await resendWelcome(email, now)))
+    );
   await NewsletterSignup.updateOne(
     { email, active: false },
     {
       $set: {
         active: true,
-        ...(mayWelcome && { welcomeDueSince: now }),
+        ...(isWelcomeAllowed && { welcomeDueSince: now }),
         askedAt: now,
         confirmToken: newToken(),
-        endsAt: signupEndsAt('unconfirmedSignup', now),
+        endsAt: getSignupEnd('unconfirmedSignup', now),
       },
       $inc: { activations: 1 },
     },
@@ -94,7 +96,7 @@ export async function unsubscribe({ token }: { token: string }) {
   const { matchedCount } = await NewsletterSignup.updateOne(
     { unsubscribeToken: token },
     {
-      $set: { active: false, endsAt: signupEndsAt('formerSignup', await estimatedDatabaseTime()) },
+      $set: { active: false, endsAt: getSignupEnd('formerSignup', await estimatedDatabaseTime()) },
       $unset: { welcomeDueSince: 1, confirmedAt: 1, confirmToken: 1 },
     },
   );

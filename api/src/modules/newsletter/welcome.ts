@@ -1,4 +1,4 @@
-import { checklistPointCount } from '@site/contracts/audit/audit-checks';
+import { CHECKLIST_POINT_COUNT } from '@site/contracts/audit/audit-checks';
 import { DAY_MS, HOUR_SECONDS } from '@site/server-kit/duration';
 import { newToken } from '../../lib/tokens';
 import { isMarked, queueDue } from '../../mail/due';
@@ -45,7 +45,7 @@ export const welcomeEmail: MailKind = {
       oneClick: `${publicUrl}/api/newsletter/unsubscribe/${token}`,
       body: [
         'Hello,',
-        `Welcome, and thanks for signing up. Here’s your checklist: ${checklistPointCount} points that decide whether Google and AI search can find your business, read your website, and show it. Each point tells you what to look at, how to check it in a minute, and what to do.`,
+        `Welcome, and thanks for signing up. Here’s your checklist: ${CHECKLIST_POINT_COUNT} points that decide whether Google and AI search can find your business, read your website, and show it. Each point tells you what to look at, how to check it in a minute, and what to do.`,
         { link: `${publicUrl}/seo-checklist`, label: 'Read the checklist' },
         {
           link: `${publicUrl}/api/checklist.pdf`,

@@ -1,5 +1,5 @@
 import { databaseTime } from '../../database/clock';
-import { notFound } from '../../http/errors';
+import { createNotFoundError } from '../../http/errors';
 import { success } from '../../http/success';
 import type { PersonalRecords } from '../../leads/leads';
 import { buildPersonalDataFile, erasePerson, findPerson } from '../../leads/person';
@@ -49,8 +49,8 @@ export const sendLink =
     );
   };
 
-const unknownLinkError = () =>
-  notFound('This link', { token: 'It’s more than a day old, or its data was erased' });
+const createUnknownLinkError = () =>
+  createNotFoundError('This link', { token: 'It’s more than a day old, or its data was erased' });
 
 const matchLink = async (token: string) => ({
   tokens: hashToken(token),
@@ -62,7 +62,7 @@ export async function confirmLink({ token }: { token: string }) {
   const { matchedCount } = await PersonalDataLink.updateOne(await matchLink(token), {
     $currentDate: { confirmedAt: true },
   });
-  if (matchedCount === 0) throw unknownLinkError();
+  if (matchedCount === 0) throw createUnknownLinkError();
   return success('You can download the file now.');
 }
 
@@ -74,7 +74,7 @@ export const readFile =
       ...(await matchLink(token)),
       confirmedAt: { $exists: true },
     }).lean();
-    if (!link) throw unknownLinkError();
+    if (!link) throw createUnknownLinkError();
     return buildPersonalDataFile(await findPerson(personalRecords, link.email));
   };
 
@@ -83,7 +83,7 @@ export const erase =
   (personalRecords: readonly PersonalRecords[], limits: Pick<MailLimits, 'forget'>) =>
   async ({ token }: { token: string }) => {
     const link = await PersonalDataLink.findOne(await matchLink(token)).lean();
-    if (!link) throw unknownLinkError();
+    if (!link) throw createUnknownLinkError();
     await erasePerson(personalRecords, link.email, limits);
     return success('Your data has been erased.');
   };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as contract from '@site/contracts/administration/personal-data';
-import { testApi } from '../../testing/api';
+import { createTestApi } from '../../testing/api';
 import { CLEARED_COLLECTIONS, collection } from '../../testing/leads';
-import { browserAt, reading } from '../../testing/learner';
+import { createBrowser, reading } from '../../testing/learner';
 import { PersonalDataLink } from './model';
 
-const api = testApi();
+const api = createTestApi();
 let email: string;
 let tests = 0;
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** Asks for a link. @returns the token in the last email about it to the address; empty without one */
-async function askedFor(address = email): Promise<string> {
+async function requestLink(address = email): Promise<string> {
   expect((await api.post('/api/personal-data/links', { email: address })).status).toBe(200);
   const mails = await api.mails(address);
   return (
@@ -26,22 +26,22 @@ async function askedFor(address = email): Promise<string> {
   );
 }
 const confirm = (token: string) => api.post('/api/personal-data/confirm', { token });
-const fileAt = (token: string) => api.ask(`/api/personal-data/${token}`);
-const fileOf = async (token: string) =>
-  contract.getPersonalData.response.parse(await (await fileAt(token)).json());
+const fetchFile = (token: string) => api.ask(`/api/personal-data/${token}`);
+const readPersonalData = async (token: string) =>
+  contract.getPersonalData.response.parse(await (await fetchFile(token)).json());
 
 describe('the records of an address', () => {
   test('are exported through an emailed link after a confirmation, without secrets', async () => {
     await api.post('/api/contact', { name: 'Ana', email: email.toUpperCase(), message: 'Hello' });
     await api.post('/api/newsletter', { email });
     await api.post('/api/contact', { name: 'Ben', email: 'ben@example.com', message: 'No' });
-    const token = await askedFor();
+    const token = await requestLink();
     // A mail program that opens links by itself reads nothing.
-    expect((await fileAt(token)).status).toBe(404);
+    expect((await fetchFile(token)).status).toBe(404);
     expect((await confirm(token)).status).toBe(200);
-    const answer = await fileAt(token);
+    const answer = await fetchFile(token);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { records } = await fileOf(token);
+    const { records } = await readPersonalData(token);
     expect(records).toMatchObject({
       Inquiries: [{ name: 'Ana', email, message: 'Hello' }],
       Newsletter: [{ email, source: 'blog', active: true }],
@@ -57,7 +57,7 @@ describe('the records of an address', () => {
 
   test('are erased by the link, with the link and the emails', async () => {
     await api.post('/api/contact', { name: 'Ana', email, message: 'Hello' });
-    const token = await askedFor();
+    const token = await requestLink();
     expect((await api.post('/api/personal-data/erase', { token })).status).toBe(200);
     for (const name of CLEARED_COLLECTIONS)
       expect(await collection(name).countDocuments({})).toBe(0);
@@ -70,7 +70,7 @@ describe('the records of an address', () => {
     const known = await api.post('/api/personal-data/links', { email });
     const unknown = await api.post('/api/personal-data/links', { email: 'never@example.com' });
     expect(await known.text()).toBe(await unknown.text());
-    expect(await askedFor('never@example.com')).toBe('');
+    expect(await requestLink('never@example.com')).toBe('');
   });
 
   test.each([
@@ -82,10 +82,10 @@ describe('the records of an address', () => {
     ],
   ])('are not readable with a link that is %s', async (_, tokenFrom, createdAt) => {
     await api.post('/api/newsletter', { email });
-    const token = await tokenFrom(await askedFor());
+    const token = await tokenFrom(await requestLink());
     if (createdAt) await PersonalDataLink.collection.updateMany({}, { $set: { createdAt } });
     expect((await confirm(token)).status).toBe(404);
-    expect((await fileAt(token)).status).toBe(404);
+    expect((await fetchFile(token)).status).toBe(404);
     expect((await api.post('/api/personal-data/erase', { token })).status).toBe(404);
     expect(await collection('newsletter_signups').countDocuments({})).toBe(1);
   });
@@ -100,25 +100,25 @@ describe('the records of an address', () => {
 });
 
 describe('the records of a learner', () => {
-  const exportOf = async (browser: ReturnType<typeof browserAt>) =>
+  const readExport = async (browser: ReturnType<typeof createBrowser>) =>
     contract.exportLearner.response.parse(await browser.read('export'));
 
   test('are exported as one file, of this learner only', async () => {
-    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    const [ann, ben] = [createBrowser(api.ask), createBrowser(api.ask)];
     await ann.complete(reading);
     await ann.tick('search');
     await ann.post('reminders', { email });
     await api.mails();
-    expect((await exportOf(ann)).records).toMatchObject({
+    expect((await readExport(ann)).records).toMatchObject({
       'Completed lessons': [{ lessonId: reading }],
       'Ticked tasks': [{ tasks: ['search'] }],
       'Learning reminders': [{ email }],
       'Emails in the outbox': [{ kind: 'learning-reminder-confirmation' }],
     });
-    expect(JSON.stringify(await exportOf(ann))).not.toMatch(/[Tt]oken|"learner"/);
-    expect((await exportOf(ben)).records).toEqual({});
+    expect(JSON.stringify(await readExport(ann))).not.toMatch(/[Tt]oken|"learner"/);
+    expect((await readExport(ben)).records).toEqual({});
     await ann.post('erase', {});
-    expect((await exportOf(ann)).records).toEqual({});
+    expect((await readExport(ann)).records).toEqual({});
     expect(await collection('outbox').countDocuments({})).toBe(0);
   });
 });

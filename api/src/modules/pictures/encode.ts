@@ -50,7 +50,7 @@ const unreadable = () =>
     'This picture is damaged or incomplete.',
     'Please export the picture again, or choose another one',
   );
-const tooManyPixels = ({ width, height }: PictureSize) =>
+const createTooManyPixelsError = ({ width, height }: PictureSize) =>
   refusal(
     422,
     'too_many_pixels',
@@ -71,7 +71,7 @@ async function readSize(bytes: Buffer): Promise<PictureSize> {
       throw unreadable();
     });
   if (found.format === 'heif' && found.compression !== 'av1') throw unsupported();
-  if (found.width * found.height > MAX_PIXELS) throw tooManyPixels(found);
+  if (found.width * found.height > MAX_PIXELS) throw createTooManyPixelsError(found);
   return found.autoOrient;
 }
 

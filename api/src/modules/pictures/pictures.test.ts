@@ -5,7 +5,7 @@ import { uploadPicture } from '@site/contracts/blog/pictures';
 import { DAY_MS } from '@site/server-kit/duration';
 import { AdminAuditLog } from '../../administration/audit-log';
 import type { ReferringModel } from '../../database/models';
-import { testApi } from '../../testing/api';
+import { createTestApi } from '../../testing/api';
 import { fetchRaw, readAs } from '../../testing/http';
 import { BlogPost, BlogRevision } from '../blog/model';
 import { blogModule } from '../blog/module';
@@ -14,7 +14,7 @@ import { removeUnused } from './unused';
 
 /** The time at which all of this happens. */
 const now = new Date('2026-11-22T12:00:00Z');
-const api = testApi({}, () => now);
+const api = createTestApi({}, () => now);
 
 const send = (body: Uint8Array, headers: Record<string, string> = {}) =>
   api.ask('/api/pictures', {
@@ -28,13 +28,13 @@ beforeAll(async () => {
 });
 const uploaded = (body: Uint8Array, headers?: Record<string, string>) =>
   readAs(uploadPicture.response, send(body, headers), 201);
-async function fileAt(address: string): Promise<Buffer> {
+async function fetchFile(address: string): Promise<Buffer> {
   const response = await api.ask(address);
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
 /** All addresses that a page would contain for a picture. */
-const filesOf = (address: string): string[] => {
+const listFiles = (address: string): string[] => {
   const { srcSet = '', sources = [] } = getPictureSources(address) ?? {};
   return [srcSet, ...sources.map((source) => source.srcSet)].flatMap((set) =>
     set.split(', ').map((file) => file.split(' ')[0] ?? ''),
@@ -64,7 +64,7 @@ const drawn = (width: number, height: number): Sharp =>
   ]);
 /** Whether the top left corner of a picture, of this size in pixels, is red. */
 async function isRed(address: string, width: number, height: number): Promise<boolean> {
-  const corner = sharp(await fileAt(address)).extract({ left: 0, top: 0, width, height });
+  const corner = sharp(await fetchFile(address)).extract({ left: 0, top: 0, width, height });
   const [red = 0, , blue = 0] = await corner.resize(1, 1).raw().toBuffer();
   return red > blue + 60;
 }
@@ -75,11 +75,13 @@ describe('an upload', () => {
     const { url, width, height } = await uploaded(await png());
     expect([width, height]).toEqual([1600, 800]);
     expect(url).toMatch(/^\/api\/media\/pictures\/[\da-f]{32}-1600x800\.jpg$/);
-    const files = filesOf(url);
+    const files = listFiles(url);
     expect(files).toHaveLength(9);
     const found = await Promise.all(
       files.map(async (file) => {
-        const { format, compression, width, height } = await sharp(await fileAt(file)).metadata();
+        const { format, compression, width, height } = await sharp(
+          await fetchFile(file),
+        ).metadata();
         return [compression === 'av1' ? 'avif' : format, `${width}x${height}`].join(' ');
       }),
     );
@@ -93,10 +95,10 @@ describe('an upload', () => {
   test('is not enlarged', async () => {
     const small = await uploaded(await png(300, 200));
     expect([small.width, small.height]).toEqual([300, 200]);
-    expect(filesOf(small.url)).toHaveLength(3);
-    for (const file of filesOf(small.url)) await fileAt(file);
+    expect(listFiles(small.url)).toHaveLength(3);
+    for (const file of listFiles(small.url)) await fetchFile(file);
     const middle = await uploaded(await png(700, 701));
-    expect(filesOf(middle.url).map((file) => /-(\d+)x/.exec(file)?.[1])).toEqual([
+    expect(listFiles(middle.url).map((file) => /-(\d+)x/.exec(file)?.[1])).toEqual([
       '480',
       '700',
       '480',
@@ -104,7 +106,7 @@ describe('an upload', () => {
       '480',
       '700',
     ]);
-    for (const file of filesOf(middle.url)) await fileAt(file);
+    for (const file of listFiles(middle.url)) await fetchFile(file);
   });
 
   test.each<[string, () => Promise<Buffer>]>([
@@ -141,7 +143,7 @@ describe('an upload', () => {
         .toBuffer(),
     );
     expect(url).toMatch(/\.png$/);
-    expect((await sharp(await fileAt(url)).stats()).isOpaque).toBe(false);
+    expect((await sharp(await fetchFile(url)).stats()).isOpaque).toBe(false);
   });
 
   test('is stripped of its metadata and rotated upright', async () => {
@@ -157,8 +159,8 @@ describe('an upload', () => {
     expect((await sharp(lying).metadata()).exif?.includes('A camera')).toBe(true);
     const { url, width, height } = await uploaded(lying);
     expect([width, height]).toEqual([50, 100]);
-    for (const file of filesOf(url)) {
-      const bytes = await fileAt(file);
+    for (const file of listFiles(url)) {
+      const bytes = await fetchFile(file);
       const { exif, icc, xmp, orientation } = await sharp(bytes).metadata();
       expect([file, exif, icc, xmp, orientation]).toEqual([
         file,
@@ -282,7 +284,8 @@ test('a script hidden in an uploaded picture is removed', async () => {
     Buffer.from(script),
   ]);
   const { url } = await uploaded(hiding);
-  for (const file of filesOf(url)) expect((await fileAt(file)).includes('<script')).toBe(false);
+  for (const file of listFiles(url))
+    expect((await fetchFile(file)).includes('<script')).toBe(false);
 });
 
 describe('a file of a picture', () => {
@@ -303,7 +306,7 @@ describe('a file of a picture', () => {
     const again = await api.ask(url, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
     const head = await api.ask(url, { method: 'HEAD' });
-    expect(Number(head.headers.get('content-length'))).toBe((await fileAt(url)).length);
+    expect(Number(head.headers.get('content-length'))).toBe((await fetchFile(url)).length);
   });
 
   test('a picture file that does not exist is answered with 404', async () => {
@@ -390,7 +393,7 @@ describe('an unreferenced picture', () => {
 
   test('is restored if a post that shows it is stored during the removal', async () => {
     const { url } = await uploaded(await png(26, 20));
-    const before = await fileAt(url);
+    const before = await fetchFile(url);
     let looks = 0;
     /** Stores a post after the first search has found none. */
     const late = {
@@ -403,7 +406,7 @@ describe('an unreferenced picture', () => {
     };
     expect(await sweep([late], later(8))).toBe(0);
     expect(looks).toBe(2);
-    expect((await fileAt(url)).equals(before)).toBe(true);
+    expect((await fetchFile(url)).equals(before)).toBe(true);
     expect(await sweep(posts, later(9))).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import type { Picture as Kept } from '@site/contracts/blog/pictures';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { wasInserted } from '../../database/failures';
 import { text, withCreatedAt } from '../../database/fields';
-import { ApiError, databaseUnavailable, notFound } from '../../http/errors';
+import { ApiError, createNotFoundError, databaseUnavailable } from '../../http/errors';
 import type { ModuleContext } from '../../module';
 import { encodePicture } from './encode';
 
@@ -33,7 +33,7 @@ export const Picture = model('Picture', schema, 'pictures');
 /** Bytes of all files together, below the database's limit of one document (16 MiB). */
 const MAX_BYTES = 15 * 1024 * 1024;
 
-const tooDetailed = () =>
+const createTooDetailedError = () =>
   new ApiError(422, 'too_detailed', 'This picture is too large.', {
     fields: { picture: 'Please choose or crop to a simpler picture' },
   });
@@ -62,7 +62,8 @@ export async function storePicture(
   const existing = await findAndTouch(id, now);
   if (existing) return present(existing);
   const { size, fallback, files } = await encodePicture(bytes);
-  if (files.reduce((sum, file) => sum + file.bytes.length, 0) > MAX_BYTES) throw tooDetailed();
+  if (files.reduce((sum, file) => sum + file.bytes.length, 0) > MAX_BYTES)
+    throw createTooDetailedError();
   const picture = {
     _id: id,
     ...size,
@@ -91,11 +92,11 @@ export function servePictures(database: Pick<ModuleContext['database'], 'availab
   return async (ctx) => {
     const file = ctx.path.slice(ctx.path.lastIndexOf('/') + 1);
     const [, id, format = ''] = FILE_NAME.exec(file) ?? [];
-    if (!id) throw notFound('This picture');
+    if (!id) throw createNotFoundError('This picture');
     if (!database.available()) throw databaseUnavailable();
     const picture = await Picture.findById(id, { files: { $elemMatch: { name: file } } });
     const [found] = picture?.files ?? [];
-    if (!found) throw notFound('This picture');
+    if (!found) throw createNotFoundError('This picture');
     ctx.set('cache-control', 'public, max-age=31536000, immutable');
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     ctx.set('etag', `"${file}"`);

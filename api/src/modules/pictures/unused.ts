@@ -34,11 +34,11 @@ export async function removeUnused(
     if (picture) removed.push(picture);
   }
   if (removed.length === 0) return 0;
-  const stillUsed = await findPictures(collections);
+  const usedPictures = await findPictures(collections);
   let count = 0;
   for (const picture of removed) {
     const { _id } = picture;
-    if (stillUsed.has(_id))
+    if (usedPictures.has(_id))
       await Picture.replaceOne({ _id }, { ...picture, usedAt: now }, { upsert: true });
     else {
       count++;

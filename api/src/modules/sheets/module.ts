@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sendOnce } from '../../freshness/representation';
+import { serveMemoized } from '../../freshness/representation';
 import { formatCsv } from '../../leads/leads';
 import type { SiteIdentity } from '../../mail/email';
 import type { ApiModule } from '../../module';
@@ -13,14 +13,14 @@ function serveHandout(sheet: Handout, edition: string, site: SiteIdentity): Serv
   return [
     {
       path: `${path}.csv`,
-      answer: sendOnce(csv, {
+      answer: serveMemoized(csv, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${sheet.name}.csv"`,
       }),
     },
     {
       path: `${path}.pdf`,
-      answer: sendOnce(() => printHandout(sheet, edition, site), {
+      answer: serveMemoized(() => printHandout(sheet, edition, site), {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${sheet.name}.pdf"`,
       }),

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { readBusiness } from '@site/server-kit/business';
-import { testApi, testEnvironment } from '../../testing/api';
+import { createTestApi, createTestEnvironment } from '../../testing/api';
 import { printHandout, readHandouts } from './pdf';
 
 const content = fileURLToPath(new URL('../../../seed/content', import.meta.url));
 
 test('each of the site’s sheets prints on one page, as a table of headings and cells', async () => {
-  const { businessFile } = testEnvironment('mongodb://127.0.0.1/x');
+  const { businessFile } = createTestEnvironment('mongodb://127.0.0.1/x');
   const site = { business: await readBusiness(businessFile), publicUrl: 'https://site.example' };
   const { edition, sheets } = await readHandouts(content);
   expect(sheets.map(({ name }) => name)).toEqual([
@@ -26,7 +26,7 @@ test('each of the site’s sheets prints on one page, as a table of headings and
 });
 
 describe('over HTTP', () => {
-  const api = testApi();
+  const api = createTestApi();
 
   test('the CSV is an attachment with a file name, and formulas are escaped', async () => {
     const response = await api.ask('/api/sheets/titles.csv');

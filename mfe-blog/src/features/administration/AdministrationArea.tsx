@@ -18,11 +18,11 @@ import { KNOWN_HERE } from './administration-page';
 import { PasswordGate, ScriptNeeded } from './PasswordGate';
 
 function LockButton({ onLock }: { onLock: () => void }) {
-  const [lock, { isLoading }] = adminApi.useLockMutation();
+  const [signOut, { isLoading }] = adminApi.useSignOutMutation();
   const act = async () => {
     if (isLoading) return;
     try {
-      await lock().unwrap();
+      await signOut().unwrap();
       onLock();
       const locked = 'Enter the password to open the administration again.';
       await announce(success('Locked', locked));

@@ -34,7 +34,7 @@ interface PasswordGateProps {
 
 /** The form for the password, which the server checks (docs/product.md 6.2). */
 export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
-  const [unlock] = adminApi.useUnlockMutation();
+  const [signIn] = adminApi.useSignInMutation();
   /** The message of a rate limit. It stays on the page, because no try can succeed before the limit ends. */
   const [pause, setPause] = useState<Announcement>();
   const form = useForm({
@@ -42,7 +42,7 @@ export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
     check: (entries) => findProblems(signInRules, entries),
     async send({ password }) {
       try {
-        await unlock({ password }).unwrap();
+        await signIn({ password }).unwrap();
       } catch (error) {
         // Shows the reason beside the field too, not only in a toast.
         if (isRequestError(error) && isUnauthenticated(error))

@@ -1,9 +1,9 @@
 import { MAX_QUERY_LENGTH, normalizeQuery } from '@site/contracts/blog/article-filter';
-import { authorCategories, blogCategories } from '@site/contracts/blog/post-categories';
+import { AUTHOR_CATEGORIES, BLOG_CATEGORIES } from '@site/contracts/blog/post-categories';
 
 /** The chips that are always shown, in their order. `All` is the absence of a filter. */
-const FIXED_CHIPS = ['All', ...blogCategories] as const;
-const CATEGORIES = [...new Set([...FIXED_CHIPS, ...authorCategories])];
+const FIXED_CHIPS = ['All', ...BLOG_CATEGORIES] as const;
+const CATEGORIES = [...new Set([...FIXED_CHIPS, ...AUTHOR_CATEGORIES])];
 export type Category = (typeof CATEGORIES)[number];
 
 /** The chips to show: the fixed ones, those of categories in use, and the chosen one. */
@@ -38,21 +38,21 @@ export const parseFilter = (search: URLSearchParams): ArticleFilter => ({
 });
 
 /** A filter without its default values. */
-const parametersOf = ({ query: q, category, page }: ArticleFilter) => ({
+const toParameters = ({ query: q, category, page }: ArticleFilter) => ({
   ...(q && { q }),
   ...(category !== 'All' && { category }),
   ...(page > 1 && { page }),
 });
 
 export function toAddress(filter: ArticleFilter): string {
-  const { page, ...params } = parametersOf(filter);
+  const { page, ...params } = toParameters(filter);
   const search = new URLSearchParams({ ...params, ...(page && { page: `${page}` }) });
   return search.size > 0 ? `/blog?${search}` : '/blog';
 }
 
 /** The argument of the request for a filter. Filters with the same results have the same argument. */
 export const toRequest = (filter: ArticleFilter) =>
-  parametersOf({ ...filter, query: normalizeQuery(filter.query) });
+  toParameters({ ...filter, query: normalizeQuery(filter.query) });
 
 /** The same for an address. @param search the query, with its question mark or empty */
 export const parseRequest = (search: string) => toRequest(parseFilter(new URLSearchParams(search)));

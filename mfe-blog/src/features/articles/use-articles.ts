@@ -32,11 +32,12 @@ export function useArticles(filter: ArticleFilter) {
   const [sentRequest, setSentRequest] = useState(request);
   const { data, isFetching, isError, refetch } = api.useFindArticlesQuery(sentRequest);
   const isCurrent = data !== undefined && !isFetching && !isError;
-  const canFilterLocally = isCurrent && data.pages === 1 && isWithin(query, toQuery(sentRequest));
-  if (!canFilterLocally && JSON.stringify(request) !== JSON.stringify(sentRequest))
+  const isFilteredInBrowser =
+    isCurrent && data.pages === 1 && isWithin(query, toQuery(sentRequest));
+  if (!isFilteredInBrowser && JSON.stringify(request) !== JSON.stringify(sentRequest))
     setSentRequest(request);
 
-  const result = canFilterLocally ? filterArticles(data, query) : data;
+  const result = isFilteredInBrowser ? filterArticles(data, query) : data;
   const isOtherPage = isFetching && result?.page !== filter.page;
   return { articles: isOtherPage ? undefined : result, isLate: isFetching, isError, refetch };
 }

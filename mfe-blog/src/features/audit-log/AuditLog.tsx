@@ -9,7 +9,7 @@ import { Box, Card, Heading, Icon, SmallButton, SmallText, Stack, Text } from '@
 import { adminApi } from '../../admin-api';
 import { CardTable, type Column } from '../../CardTable';
 import { Chips, LatestState, Loading, Pagination } from '../../lists';
-import { useSessionCheckOf } from '../../requests';
+import { useQuerySessionCheck } from '../../requests';
 import { Time } from '../../times';
 
 /** Labels of the kinds, in the order of their chips. */
@@ -105,7 +105,7 @@ export function AuditLog() {
   const [query, setQuery] = useState(newest);
   const { kind } = query;
   const list = adminApi.useFindEntriesQuery({ kind, before: query.turned.at(-1) });
-  useSessionCheckOf(list);
+  useQuerySessionCheck(list);
   // Paging starts from the page that is shown, which may differ from the latest query.
   const [{ turned }, setShown] = useState(query);
   if (list.isSuccess && !list.isFetching && turned !== query.turned) setShown(query);

@@ -15,7 +15,7 @@ import {
 } from '@site/shared-ui/ui';
 import { CardTable, type Column } from '../../CardTable';
 import { LatestState, Loading, Pagination, type QueryState } from '../../lists';
-import { useFailure, useSessionCheckOf } from '../../requests';
+import { useFailure, useQuerySessionCheck } from '../../requests';
 
 /** Milliseconds without typing before the search is sent. */
 const DEBOUNCE_MS = 250;
@@ -91,7 +91,7 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
     return () => clearTimeout(timer);
   }, [query, sentQuery]);
   const list = useFind(sentQuery);
-  useSessionCheckOf(list);
+  useQuerySessionCheck(list);
   const { data: answer, refetch } = list;
   const { page: _, ...narrowed } = query;
   const isNarrowed = JSON.stringify({ ...query, page: 1 }) !== JSON.stringify(everything);

@@ -55,7 +55,7 @@ export const Sources = () => (
   </Box>
 );
 
-const leadKinds: readonly LeadKind[] = ['enquiries', 'audits', 'signups'];
+const LEAD_KINDS: readonly LeadKind[] = ['enquiries', 'audits', 'signups'];
 
 /** The lines differ in dashes as well as in color. */
 const kinds: Readonly<Record<LeadKind, { title: string; stroke: string; dashes?: string }>> = {
@@ -85,11 +85,11 @@ function Plot({ weeks }: { weeks: LeadWeeks }) {
   const last = weeks.at(-1);
   if (!first || !last) return null;
   const { points, top } = buildPlot(
-    leadKinds.map((kind) => weeks.map((week, at) => ({ at, value: week[kind] }))),
+    LEAD_KINDS.map((kind) => weeks.map((week, at) => ({ at, value: week[kind] }))),
     WIDTH - LEFT - EDGE,
     HEIGHT,
   );
-  const lines = leadKinds.map((kind, index) => {
+  const lines = LEAD_KINDS.map((kind, index) => {
     const { title, stroke, dashes } = kinds[kind];
     const sum = weeks.reduce((before, week) => before + week[kind], 0);
     const line = formatPolyline(points[index] ?? []);

@@ -26,7 +26,7 @@ import { adminApi } from '../../admin-api';
 import { RowButton } from '../../lists';
 import { isOutdated, useFailure } from '../../requests';
 import { Time } from '../../times';
-import { phoneIn } from './phone';
+import { findPhone } from './phone';
 
 /** When an inquiry came, e.g. `Nov 22, 2026, 12:00`, and whether it is processed. */
 export const InquiryReceived = ({ inquiry: { createdAt, processed } }: { inquiry: Inquiry }) => (
@@ -39,7 +39,7 @@ export const InquiryReceived = ({ inquiry: { createdAt, processed } }: { inquiry
 /** The sender of an inquiry, with links to answer. */
 export function Sender({ inquiry }: { inquiry: Inquiry }) {
   const { name, company, email, message, website } = inquiry;
-  const phone = phoneIn(message);
+  const phone = findPhone(message);
   return (
     <>
       <Box fontWeight="600">{name}</Box>

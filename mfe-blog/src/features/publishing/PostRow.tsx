@@ -14,7 +14,7 @@ const STATES: Record<AuthorsPost['state'], { name: string; turn?: PostAction }> 
   unpublished: { name: 'Unpublished', turn: 'Publish again' },
 };
 
-function daysOf(
+function formatDates(
   { state, publishedAt, publishAt, updatedAt }: AuthorsPost,
   { day, moment }: Times,
 ): string {
@@ -115,7 +115,9 @@ export function PostRow({ post, isOpen, actions }: PostRowProps) {
         </Title>
         <Flex gap="2" alignItems="center" flexWrap="wrap">
           <Badge tone={post.state === 'published' ? 'accent' : 'plain'}>{name}</Badge>
-          <SmallText>{[daysOf(post, times), post.category].filter(Boolean).join(' · ')}</SmallText>
+          <SmallText>
+            {[formatDates(post, times), post.category].filter(Boolean).join(' · ')}
+          </SmallText>
         </Flex>
       </Box>
       <MenuButton type="button" popoverTarget={menuId}>

@@ -13,7 +13,7 @@ import {
 } from '@site/shared-ui/ui';
 import { adminApi } from '../../admin-api';
 import { OmissionWarnings } from './notices';
-import { replaceChanged, rulesFor, type Theme } from './preview-document';
+import { listRules, replaceChanged, type Theme } from './preview-document';
 
 /** Milliseconds before the text is rendered, besides the pause of the form's `write`. */
 const DEBOUNCE_MS = 200;
@@ -107,7 +107,7 @@ function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
     const { ownerDocument: inside } = article;
     const style = inside.createElement('style');
     inside.head.replaceChildren(style);
-    const rules = [...rulesFor(theme), `html{color-scheme:${theme}}`, 'body{padding:1.25rem}'];
+    const rules = [...listRules(theme), `html{color-scheme:${theme}}`, 'body{padding:1.25rem}'];
     for (const rule of rules) style.sheet?.insertRule(rule, style.sheet.cssRules.length);
   }, [article, theme]);
 

@@ -1,7 +1,7 @@
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { postRules } from '@site/contracts/blog/post-rules';
 import type { Entries } from '@site/shared-ui/forms';
-import { changesOf } from '../../unsaved';
+import { getChanges } from '../../unsaved';
 
 type FieldName = keyof typeof postRules;
 export type DraftEntries = Entries<FieldName>;
@@ -44,7 +44,7 @@ export interface Base {
 
 /** Whether two changes of one text conflict: both changed a field, to different values. */
 export const hasConflict = (base: DraftEntries, mine: DraftEntries, theirs: DraftEntries) =>
-  Object.keys(changesOf(base, mine)).some((key) => {
+  Object.keys(getChanges(base, mine)).some((key) => {
     const name = key as FieldName;
     return theirs[name] !== base[name] && theirs[name] !== mine[name];
   });

@@ -4,7 +4,7 @@ import { formatMoment } from './editor/post-text';
 import type { LocalBackup } from './editor/use-local-backup';
 
 /** Handler of a notice's button. The notice disappears, so the focus moves to a field of the form. */
-const withFocusOn =
+const createFocusHandler =
   (name: string, decide: () => void) =>
   ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
     decide();
@@ -41,8 +41,8 @@ export const UnsentTextOffer = ({ text, onGoOn, onDiscard }: UnsentTextOfferProp
       This browser kept it on {formatMoment(text.keptAt)}.
     </p>
     <Flex gap="3" flexWrap="wrap">
-      <SmallButton onClick={withFocusOn('title', onGoOn)}>Restore it</SmallButton>
-      <SmallButton onClick={withFocusOn('title', onDiscard)}>Discard it</SmallButton>
+      <SmallButton onClick={createFocusHandler('title', onGoOn)}>Restore it</SmallButton>
+      <SmallButton onClick={createFocusHandler('title', onDiscard)}>Discard it</SmallButton>
     </Flex>
   </Notice>
 );

@@ -3,7 +3,7 @@ export type Theme = 'light' | 'dark';
 const SCHEME = /prefers-color-scheme:\s*(light|dark)/;
 
 /** The style rules of this document for one theme, which need not be the system's. */
-export const rulesFor = (theme: Theme): string[] =>
+export const listRules = (theme: Theme): string[] =>
   [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .flatMap((rule) => {

@@ -28,9 +28,9 @@ import { getCommandKey } from '../../keyboard';
 import { PictureUpload } from '../../pictures/PictureUpload';
 import { isMissing, isOutdated, useFailure } from '../../requests';
 import {
-  changesOf,
-  entriesIn,
+  getChanges,
   hasChanges,
+  parseEntries,
   remember,
   remembered,
   useLeaveGuard,
@@ -50,11 +50,11 @@ const PREFIX = 'referenceDraft:';
 const DEBOUNCE_MS = 500;
 
 /** Entries stored by an earlier visit; undefined if there are none, or if they have an unknown form. */
-const unsavedEntries = <Name extends string>(name: string, empty: Entries<Name>) =>
+const readUnsavedEntries = <Name extends string>(name: string, empty: Entries<Name>) =>
   remembered(PREFIX + name, (value) => {
     if (!isRecord(value) || typeof value.version !== 'number') return undefined;
-    const entries = entriesIn(value.entries, empty);
-    const before = entriesIn(value.before, empty);
+    const entries = parseEntries(value.entries, empty);
+    const before = parseEntries(value.before, empty);
     return entries && before && { entries, before, version: value.version };
   });
 
@@ -116,7 +116,7 @@ export function ReferenceForm<Name extends string>({
   const [change] = api.useChange();
   const failure = useFailure();
   const memory = `${singular}:${opened?.id ?? 'new'}`;
-  const [unsaved, setUnsaved] = useState(() => unsavedEntries(memory, toEntries(kind)));
+  const [unsaved, setUnsaved] = useState(() => readUnsavedEntries(memory, toEntries(kind)));
   const [base, setBase] = useState<Base<Name | SharedName>>(() => ({
     before: unsaved?.before ?? toEntries(kind, opened),
     version: unsaved?.version ?? opened?.version ?? 0,
@@ -141,7 +141,7 @@ export function ReferenceForm<Name extends string>({
       else {
         // A newer version with the same text is no conflict.
         const version = present && !theirs ? present.version : base.version;
-        const changes = changesOf(base.before, entries);
+        const changes = getChanges(base.before, entries);
         await change({ ...changes, id: opened.id, ifMatch: `"${version}"` }).unwrap();
       }
       close();
@@ -260,7 +260,7 @@ export function ReferenceForm<Name extends string>({
               still above; this is what they changed:
             </p>
             <Stack as="ul" gap="2">
-              {Object.entries(changesOf<string>(base.before, toEntries(kind, theirs))).map(
+              {Object.entries(getChanges<string>(base.before, toEntries(kind, theirs))).map(
                 ([name, text]) => (
                   <Text as="li" key={name} overflowWrap="anywhere">
                     <strong>{labels.get(name)}:</strong> {text || '(nothing)'}
@@ -273,7 +273,7 @@ export function ReferenceForm<Name extends string>({
                 onClick={() =>
                   continueFrom(theirs, {
                     ...toEntries(kind, theirs),
-                    ...changesOf(base.before, form.read()),
+                    ...getChanges(base.before, form.read()),
                   })
                 }
               >

@@ -6,10 +6,10 @@ import { userEvent } from '@testing-library/user-event';
 import type { AuditLogEntry } from '@site/contracts/administration/audit-log';
 import { answer, disconnect, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { call, press, signedInApi, unauthenticated } from '../../testing/administration';
+import { call, createSignedInApi, press, unauthenticated } from '../../testing/administration';
 import Administration from './Administration';
 
-const api = signedInApi();
+const api = createSignedInApi();
 const SEARCH = 'POST /api/admin/trail/search';
 const at = '/admin/trail';
 

@@ -7,18 +7,18 @@ import { toast } from '@site/shared-ui/testing/toast';
 import {
   call,
   changes,
+  createSignedInApi,
   editable,
   field,
+  listStoredDrafts,
   navigations,
   openTitles,
   press,
-  signedInApi,
-  storedDrafts,
   visitPost,
   write,
 } from '../../testing/administration';
 
-const api = signedInApi();
+const api = createSignedInApi();
 const open = () => openTitles(api, 'published');
 /** The text of one side of a conflict. */
 const shown = (name: string) => screen.getByRole('group', { name });
@@ -53,7 +53,7 @@ test('only changed fields are sent, also by Ctrl+S, and the form stays open', as
   await write('Title', '!');
   await press('Save changes');
   await waitFor(() => expect(sent).toEqual([{ version: '"2"', body: { title: 'Titles!' } }]));
-  await waitFor(() => expect(storedDrafts()).toHaveLength(0));
+  await waitFor(() => expect(listStoredDrafts()).toHaveLength(0));
 });
 
 test('a post whose state alone was changed by someone else is not a conflict', async () => {
@@ -151,7 +151,7 @@ describe('a stored text of a post that someone else saved', () => {
     await press('Take theirs');
     expect(field('Content')).toHaveValue('Newer words.');
     expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
-    await waitFor(() => expect(storedDrafts()).toHaveLength(0));
+    await waitFor(() => expect(listStoredDrafts()).toHaveLength(0));
     await press('Undo');
     expect(field('Content')).toHaveValue('Their words. And mine.');
     expect(screen.getByText(/Someone saved this post/)).toBeVisible();

@@ -11,20 +11,20 @@ import {
   button,
   call,
   changes,
+  createSignedInApi,
   editable,
   field,
   fill,
+  listStoredDrafts,
   navigations,
   openForm,
   openTitles,
   press,
-  signedInApi,
-  storedDrafts,
   visitPost,
   write,
 } from '../../testing/administration';
 
-const api = signedInApi(answer(call.posts, []));
+const api = createSignedInApi(answer(call.posts, []));
 
 const draft: EditablePost = { ...editable, state: 'draft', version: 1 };
 const narrow = (state: string) =>
@@ -45,7 +45,7 @@ test('a draft is saved after a pause, then by its changed fields, and not kept i
   await write('Title', 'Half');
   expect(await screen.findByText(/^Saved at \d+:\d\d [AP]M$/)).toBeVisible();
   expect(bodies).toEqual([expect.objectContaining({ title: 'Half', slug: 'half', content: '' })]);
-  await waitFor(() => expect(storedDrafts()).toHaveLength(0));
+  await waitFor(() => expect(listStoredDrafts()).toHaveLength(0));
   const sent = witness({ ...draft, version: 2 });
   await write('Excerpt', 'More');
   await saveByKey();
@@ -82,7 +82,7 @@ test('a draft is saved at once when its page is left during the pause', async ()
   await write('Title', 'Half');
   unmount();
   await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ title: 'Half' })]));
-  await waitFor(() => expect(storedDrafts()).toHaveLength(0));
+  await waitFor(() => expect(listStoredDrafts()).toHaveLength(0));
 });
 
 test('the first save changes the address to that of the draft, and a reload opens it', async () => {
@@ -166,8 +166,8 @@ test('a rejected publication time shows an error at its field, and the text is k
 });
 
 test('a scheduled post is listed with its time, and Unschedule makes it a draft', async () => {
-  const begun = aListed(2, { title: '', state: 'draft' });
-  api.answers(answer(call.posts, [aListed(1, waiting), begun]));
+  const emptyDraft = aListed(2, { title: '', state: 'draft' });
+  api.answers(answer(call.posts, [aListed(1, waiting), emptyDraft]));
   await openForm();
   const [row] = await screen.findAllByRole('listitem');
   expect(row).toHaveTextContent('Scheduledfor Jan 5, 2027, 10:00 AM');
@@ -195,5 +195,5 @@ test('saving a scheduled post keeps its time and leads back to the list', async 
   const body = { content: 'Their words. More.', state: 'scheduled', publishAt };
   expect(sent).toEqual([{ version: '"1"', body }]);
   expect(navigations).toEqual(['push /admin/blog']);
-  expect(storedDrafts()).toHaveLength(0);
+  expect(listStoredDrafts()).toHaveLength(0);
 });

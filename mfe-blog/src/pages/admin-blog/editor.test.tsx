@@ -7,12 +7,12 @@ import { answer, API, disconnect, hang, refuse } from '@site/shared-ui/testing/a
 import {
   button,
   call,
+  createSignedInApi,
   enter,
   field,
   openForm,
   password,
   press,
-  signedInApi,
   unauthenticated,
   withoutDrafts,
   write,
@@ -30,7 +30,7 @@ document.execCommand = (_command, _isShown, text = '') => {
   return activeElement.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-const api = signedInApi(answer(call.posts, []), answer(call.upload, picture), withoutDrafts);
+const api = createSignedInApi(answer(call.posts, []), answer(call.upload, picture), withoutDrafts);
 
 const file = (name = 'shop.png', size = 10) =>
   new File([new Uint8Array(size)], name, { type: 'image/png' });

@@ -11,16 +11,16 @@ import {
   aListed,
   button,
   call,
+  createSignedInApi,
   editable,
   listed,
   press,
-  signedInApi,
   visit,
 } from '../../testing/administration';
 import Author from '../blog-author/Author';
 import Administration from './Administration';
 
-const api = signedInApi(answer(call.posts, listed));
+const api = createSignedInApi(answer(call.posts, listed));
 const [titlesPost, mapsPost, auditsPost] = listed as [AuthorsPost, AuthorsPost, AuthorsPost];
 
 const open = async () => {

@@ -6,16 +6,16 @@ import { answer, disconnect, refuse } from '@site/shared-ui/testing/api';
 import {
   button,
   call,
+  createSignedInApi,
   editable,
   field,
   openTitles,
   press,
-  signedInApi,
   visitPost,
   write,
 } from '../../testing/administration';
 
-const api = signedInApi();
+const api = createSignedInApi();
 
 const { slug, excerpt, category, imageUrl, readTime } = editable;
 const revision: Revision = {

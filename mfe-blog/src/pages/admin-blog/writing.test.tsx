@@ -6,23 +6,23 @@ import { toast } from '@site/shared-ui/testing/toast';
 import {
   button,
   call,
+  createSignedInApi,
   enter,
   field,
   fill,
   listed,
+  listStoredDrafts,
   navigations,
   openForm,
   password,
   press,
-  signedInApi,
-  storedDrafts,
   unauthenticated,
   withoutDrafts,
   write,
 } from '../../testing/administration';
 import { aPost } from '../../testing/posts';
 
-const api = signedInApi(answer(call.posts, listed), withoutDrafts);
+const api = createSignedInApi(answer(call.posts, listed), withoutDrafts);
 const saveByKey = () => userEvent.keyboard('{Control>}s{/Control}');
 const published = () => toast('Success!', 'Blog post published successfully');
 
@@ -106,7 +106,7 @@ test('publishing shows a toast, clears the stored draft, and leads to the blog',
     },
   ]);
   unmount();
-  expect(storedDrafts()).toHaveLength(0);
+  expect(listStoredDrafts()).toHaveLength(0);
 });
 
 test('a taken slug keeps the entries, and its field suggests a free one', async () => {
@@ -189,11 +189,11 @@ test('nothing is stored for an empty or cleared form', async () => {
   await userEvent.click(field('Title'));
   await saveByKey();
   await toast('Nothing to save', 'You have not written anything yet.');
-  expect(storedDrafts()).toHaveLength(0);
+  expect(listStoredDrafts()).toHaveLength(0);
   await write('Excerpt', 'Words');
   await saveByKey();
-  await waitFor(() => expect(storedDrafts()).toHaveLength(1));
+  await waitFor(() => expect(listStoredDrafts()).toHaveLength(1));
   await userEvent.clear(field('Excerpt'));
   unmount();
-  expect(storedDrafts()).toHaveLength(0);
+  expect(listStoredDrafts()).toHaveLength(0);
 });

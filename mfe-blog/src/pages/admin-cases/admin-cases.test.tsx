@@ -11,9 +11,9 @@ import { toast } from '@site/shared-ui/testing/toast';
 import {
   button,
   call,
+  createSignedInApi,
   field,
   press,
-  signedInApi,
   unauthenticated,
   write,
 } from '../../testing/administration';
@@ -42,7 +42,7 @@ const study = (number: number, given: Partial<AuthorsCaseStudy> = {}): AuthorsCa
 });
 const real = { consentedOn: '2026-10-01' };
 const studies = [study(1), study(2, real), study(3)];
-const api = signedInApi(answer(LIST, studies));
+const api = createSignedInApi(answer(LIST, studies));
 
 const visit = async () => {
   const page = renderIslands([Administration], { at: '/admin/cases' });

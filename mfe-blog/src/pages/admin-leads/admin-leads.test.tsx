@@ -7,7 +7,7 @@ import type { CsvFile, Inquiry } from '@site/contracts/administration/leads';
 import { answer, disconnect, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
-import { button, press, signedInApi } from '../../testing/administration';
+import { button, createSignedInApi, press } from '../../testing/administration';
 import Administration from './Administration';
 
 const INQUIRIES = 'POST /api/admin/leads/search/enquiries';
@@ -54,7 +54,7 @@ const ana = anInquiry(1, {
   message: 'Call +1 555 010 0147.',
 });
 
-const api = signedInApi(
+const api = createSignedInApi(
   answer(INQUIRIES, toPage([ana, anInquiry(2, { processed: true, note: 'Sent an offer.' })])),
   answer(AUDITS, toPage([{ ...kept(7), websiteUrl: 'https://shop.example', overallScore: '61' }])),
   answer(

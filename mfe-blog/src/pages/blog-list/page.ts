@@ -1,7 +1,7 @@
 import { feeds } from '@site/contracts/blog/feeds';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
-import { dayOfPublication } from '../../features/articles/day-of-change';
+import { getPublicationDay } from '../../features/articles/day-of-change';
 import { parseRequest } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
 
@@ -17,7 +17,7 @@ export default page({
     alternates: feeds,
     canonicalQuery: ['page'],
     // The list changes with its newest post.
-    ...(articles.data?.posts[0] && { changed: dayOfPublication(articles.data.posts[0]) }),
+    ...(articles.data?.posts[0] && { changed: getPublicationDay(articles.data.posts[0]) }),
     structuredData: [
       {
         '@type': 'Blog',

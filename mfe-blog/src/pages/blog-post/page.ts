@@ -3,7 +3,7 @@ import { hasStatus } from '@site/shared-ui/app';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
 import { getAuthorLink } from '../../features/articles/author-link';
-import { dayOfChange } from '../../features/articles/day-of-change';
+import { getChangeDay } from '../../features/articles/day-of-change';
 import { toBlog } from '../breadcrumbs';
 
 /** Picture of a post for social networks. Our own artwork has a PNG of 1200×630 beside its SVG. */
@@ -70,7 +70,7 @@ export default page({
         params: { slug: post.slug },
         title: post.title,
         description: post.excerpt,
-        changed: dayOfChange(post),
+        changed: getChangeDay(post),
       })),
   },
 });

@@ -27,7 +27,7 @@ export const notSavedMessage = (hadQuiz: boolean): Announcement =>
   );
 
 /** The message for a saved completion, with the server's numbers. */
-export function savedMessage(
+export function createSavedMessage(
   { alreadyCompleted, progress, quiz }: CompletionResult,
   graded: Graded | undefined,
 ): Announcement {

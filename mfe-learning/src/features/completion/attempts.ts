@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storedText, storeText, subscribeStored } from './stored-text';
+import { readStoredText, storeText, subscribeStored } from './stored-text';
 
 export interface Attempt {
   at: number;
@@ -34,7 +34,7 @@ export function useAttempt(
   const key = `learningQuiz:${lessonId}`;
   const text = useSyncExternalStore(
     subscribeStored,
-    () => storedText(session, key),
+    () => readStoredText(session, key),
     () => null,
   );
   return [

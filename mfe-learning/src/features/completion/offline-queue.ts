@@ -3,7 +3,7 @@ import type { LessonCompletion } from '@site/contracts/learning/learning';
 import { isRequestError } from '@site/shared-ui/app';
 import { refusalOf } from '@site/shared-ui/forms';
 import { getReason } from './announcements';
-import { storedText, storeText, subscribeStored } from './stored-text';
+import { readStoredText, storeText, subscribeStored } from './stored-text';
 
 /** Key of `localStorage` for completions that could not be sent (docs/product.md 4.11), oldest first. */
 const STORAGE_KEY = 'learningKept';
@@ -34,7 +34,7 @@ const store = (list: readonly LessonCompletion[]): void =>
 
 /** The stored completions, oldest first. The same list until it changes. */
 export function getQueue(): readonly LessonCompletion[] {
-  const text = storedText(getStorage, STORAGE_KEY);
+  const text = readStoredText(getStorage, STORAGE_KEY);
   if (text !== cached.text) cached = { text, list: parseCompletions(text) };
   return cached.list;
 }

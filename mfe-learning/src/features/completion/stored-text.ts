@@ -15,7 +15,7 @@ export function subscribeStored(listener: () => void): () => void {
 }
 
 /** @param storage a function, because with storage disabled even the access to it throws */
-export function storedText(storage: () => Storage, key: string): string | null {
+export function readStoredText(storage: () => Storage, key: string): string | null {
   const text = fallback.get(key);
   if (text !== undefined) return text;
   try {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LessonCompletion } from '@site/contracts/learning/learning';
 import { announce } from '@site/shared-ui/forms';
 import { useComplete } from '../../learner';
-import { getReason, notSavedMessage, savedMessage } from './announcements';
+import { createSavedMessage, getReason, notSavedMessage } from './announcements';
 import type { QuizSubmission, State } from './lesson-end';
 import { isUnavailable, removeCompletion, storeCompletion } from './offline-queue';
 
@@ -32,7 +32,7 @@ export function useLessonEnd(getInitialState: () => State) {
         const result = await send(completion);
         removeCompletion(completion);
         setState({ name: 'completed', result, paper });
-        await announce(savedMessage(result, paper?.graded));
+        await announce(createSavedMessage(result, paper?.graded));
         return true;
       } catch (error) {
         const reason = getReason(error);

@@ -51,7 +51,7 @@ const Title = chakra('a', {
 
 const Facts = chakra('p', { base: { color: 'muted', fontSize: 'sm' } });
 
-const spoken = { completed: 'completed', open: '', locked: 'locked' } as const;
+const STATE_TEXTS = { completed: 'completed', open: '', locked: 'locked' } as const;
 
 interface LessonRowProps {
   lesson: LessonSummary;
@@ -76,7 +76,9 @@ export function LessonRow({ lesson, status, isNext }: LessonRowProps) {
             : { href: `/learning/lesson/${id}` })}
         >
           {title}
-          {status && spoken[status] && <VisuallyHidden> ({spoken[status]})</VisuallyHidden>}
+          {status && STATE_TEXTS[status] && (
+            <VisuallyHidden> ({STATE_TEXTS[status]})</VisuallyHidden>
+          )}
         </Title>
         <Facts>
           {estimatedMinutes} min · {lessonType === 'quiz' ? 'ends with a quiz' : 'reading'} ·{' '}

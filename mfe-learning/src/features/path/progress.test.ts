@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { aModule, aRecord } from '../../testing/learning-data';
-import { findNextModule, overallProgress, pathProgress } from './progress';
+import { computeOverallProgress, findNextModule, pathProgress } from './progress';
 
 const path = [aModule(1), aModule(2, { lessonCount: 3 }), aModule(3)];
 const completed = (module: number, lessons: number, day = 1) =>
@@ -37,7 +37,7 @@ test.each([
 ])(
   'overall progress is the rounded share of all lessons that is completed (%#)',
   (modules, records, of) => {
-    expect(overallProgress(pathProgress(modules, records))).toBe(of);
+    expect(computeOverallProgress(pathProgress(modules, records))).toBe(of);
   },
 );
 

@@ -48,7 +48,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
  * Progress of the whole path in percent, rounded (docs/product.md 9.6). Only completed lessons have a record, so the
  * total comes from the modules.
  */
-export const overallProgress = (path: readonly ModuleProgress[]): number =>
+export const computeOverallProgress = (path: readonly ModuleProgress[]): number =>
   getPercentage(
     sum(path.map(({ completed }) => completed)),
     sum(path.map(({ module }) => module.lessonCount)),

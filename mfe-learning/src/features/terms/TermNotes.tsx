@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { chakra } from '@site/shared-ui/ui';
-import { placeBeside } from './place-beside';
+import { positionNote } from './place-beside';
 import { TERM_LINK, useExplained } from './use-explained';
 
 const TermNote = chakra('div', {
@@ -60,7 +60,7 @@ export function TermNotes({ children }: { children: ReactNode }) {
     const element = note.current;
     if (!explained || !element) return;
     const { link } = explained;
-    const place = (): void => placeBeside(element, link);
+    const place = (): void => positionNote(element, link);
     element.showPopover?.();
     place();
     link.setAttribute('aria-describedby', id);

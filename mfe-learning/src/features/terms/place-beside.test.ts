@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { placeBeside } from './place-beside';
+import { positionNote } from './place-beside';
 
 const SCREEN = { clientWidth: 375, clientHeight: 600 };
 const note = document.createElement('div');
@@ -15,7 +15,7 @@ function placed(link: { left: number; top: number; bottom: number }, height = 16
       configurable: true,
     },
   });
-  placeBeside(note, anchor);
+  positionNote(note, anchor);
   const { left, top } = note.style;
   return {
     left: parseFloat(left),

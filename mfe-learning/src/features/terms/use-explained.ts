@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Word } from '@site/contracts/learning/glossary';
-import { textPrefix } from '@site/contracts/text/text-places';
+import { TEXT_ID_PREFIX } from '@site/contracts/text/text-places';
 
 /** Links to terms of the glossary, and to words explained at the end of the lesson (docs/product.md 2.14). */
 export const TERM_LINK = ':is(a[href^="/glossary#"], a[href^="#text-word-"])';
@@ -11,7 +11,7 @@ async function loadTerm({ hash }: HTMLAnchorElement): Promise<Word | undefined> 
     const { terms, words } = await import('@site/contracts/learning/glossary');
     return (
       terms.find(({ id }) => `#${id}` === hash) ??
-      words.find(({ id }) => `#${textPrefix}word-${id}` === hash)
+      words.find(({ id }) => `#${TEXT_ID_PREFIX}word-${id}` === hash)
     );
   } catch {
     return undefined; // the link still leads there
@@ -47,7 +47,7 @@ export function useExplained(
     let tapped: HTMLAnchorElement | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined =>
+    const findLink = (target: EventTarget | null): HTMLAnchorElement | undefined =>
       target instanceof Element && root.contains(target)
         ? (target.closest<HTMLAnchorElement>(TERM_LINK) ?? undefined)
         : undefined;
@@ -71,7 +71,7 @@ export function useExplained(
     const point = ({ target, pointerType }: PointerEvent): void => {
       if (pointerType === 'touch') return;
       clearTimeout(timer);
-      const link = linkAt(target);
+      const link = findLink(target);
       if (link) {
         if (link !== current) timer = setTimeout(() => void explain(link), HOVER_DELAY_MS);
       } else if (current && current !== document.activeElement && !isInNote(target)) {
@@ -79,12 +79,12 @@ export function useExplained(
       }
     };
     const press = ({ target, pointerType }: PointerEvent): void => {
-      const link = linkAt(target);
+      const link = findLink(target);
       tapped = pointerType === 'mouse' || link === current ? undefined : link;
       if (link !== current && !isInNote(target)) close();
     };
     const focus = ({ target }: FocusEvent): void => {
-      const link = linkAt(target);
+      const link = findLink(target);
       if (link) void explain(link);
       else if (!isInNote(target)) close();
     };
@@ -92,7 +92,7 @@ export function useExplained(
       if (key === 'Escape') close();
     };
     const click = (event: MouseEvent): void => {
-      const link = linkAt(event.target);
+      const link = findLink(event.target);
       if (!link || link !== tapped) return;
       tapped = undefined;
       event.preventDefault();

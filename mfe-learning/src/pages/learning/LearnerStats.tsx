@@ -13,13 +13,13 @@ import {
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
 import {
+  computeOverallProgress,
   findNextModule,
   type ModuleProgress,
-  overallProgress,
   pathProgress,
 } from '../../features/path/progress';
 import { completedLessons } from '../../learner';
-import { learningReads, useLearning } from './use-learning';
+import { listLearningReads, useLearning } from './use-learning';
 
 interface NextStepProps {
   /** E.g. `Continue where you left off`. */
@@ -90,34 +90,36 @@ export default function LearnerStats() {
   if (modules.isError && stats.isError) return null;
 
   const path = modules.data && progress.data && pathProgress(modules.data, progress.data);
-  const begun = path?.some(({ completed }) => completed > 0);
+  const hasProgress = path?.some(({ completed }) => completed > 0);
   const next = path && progress.data && findNextModule(path, progress.data);
 
   return (
     <Container as="section" aria-label="Your progress">
       <Stack gap="6">
         <UnsentNotice />
-        {stats.data && <StatTiles stats={stats.data} percent={path && overallProgress(path)} />}
+        {stats.data && (
+          <StatTiles stats={stats.data} percent={path && computeOverallProgress(path)} />
+        )}
         {!stats.data && !stats.isError && <StatTilesSkeleton />}
         {stats.isError && (
           <MissingData what="Your points, streak, and level" onRetry={retry}>
             They’re saved. You can keep learning without them.
           </MissingData>
         )}
-        {path && path.length > 0 && !begun && (
+        {path && path.length > 0 && !hasProgress && (
           <Text tone="muted">
             Complete your first lesson to start earning points. Your progress is stored under a
             random number in a cookie, without your name, and only you can see it.
           </Text>
         )}
-        {begun && next && (
+        {hasProgress && next && (
           <NextStep
             label="Continue where you left off"
             action="Continue"
             {...nextStep(next, lessons.data, completedLessons(progress.data ?? []))}
           />
         )}
-        {begun && !next && (
+        {hasProgress && !next && (
           <NextStep
             label="You’ve completed every lesson"
             title="Your certificate"
@@ -133,4 +135,4 @@ export default function LearnerStats() {
     </Container>
   );
 }
-LearnerStats.prefetch = learningReads;
+LearnerStats.prefetch = listLearningReads;

@@ -16,7 +16,7 @@ import {
 import { ModuleRow, PathRow } from '../../features/path/ModuleRow';
 import { findNextModule, pathProgress } from '../../features/path/progress';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
-import { learningReads, useLearning } from './use-learning';
+import { listLearningReads, useLearning } from './use-learning';
 
 const ROWS = 6;
 
@@ -76,7 +76,7 @@ export default function Modules() {
     </Container>
   );
 }
-Modules.prefetch = learningReads;
+Modules.prefetch = listLearningReads;
 
 interface PathProps {
   modules: readonly LearningModule[];

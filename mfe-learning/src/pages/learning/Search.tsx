@@ -22,13 +22,13 @@ const MAX_LENGTH = 80;
 
 const PATH = '/learning';
 
-const queryIn = (search: URLSearchParams): string => search.get('q') ?? '';
+const getQuery = (search: URLSearchParams): string => search.get('q') ?? '';
 
 const toAddress = (query: string): string =>
   query.trim() ? `${PATH}?${new URLSearchParams({ q: query.trim() })}` : PATH;
 
 /** The normalized search text for the API; undefined if it is too short. */
-function askedFor(query: string): string | undefined {
+function normalizeQuery(query: string): string | undefined {
   // Half a character is in no address.
   const text = query
     .trim()
@@ -67,11 +67,11 @@ const Matches = ({ matches }: { matches: readonly LessonMatch[] }) => (
 
 /** Search in all lessons. The text is kept in the address, so that the form also works without script. */
 export default function Search() {
-  const { filter: query, change } = useAddressFilter(queryIn, toAddress);
+  const { filter: query, change } = useAddressFilter(getQuery, toAddress);
   const [typed, setTyped] = useState({ text: query, query });
   // The address was changed by Back or by a link.
   if (typed.query !== query) setTyped({ text: query, query });
-  const text = askedFor(query);
+  const text = normalizeQuery(query);
   return (
     <Container paddingBottom={{ base: '8', md: '10' }}>
       <Stack gap="5">
@@ -113,7 +113,7 @@ export default function Search() {
   );
 }
 Search.prefetch = (_: object, search: string) => {
-  const text = askedFor(queryIn(new URLSearchParams(search)));
+  const text = normalizeQuery(getQuery(new URLSearchParams(search)));
   return text === undefined ? [] : [api.endpoints.findLessons.initiate({ text })];
 };
 

@@ -23,7 +23,7 @@ const modules = [
   aModule(2, { title: 'On-page essentials', difficulty: 'advanced', estimatedMinutes: 75 }),
   aModule(3, { title: 'Technical SEO' }),
 ];
-const begun = [1, 2, 3, 4].map((lesson) => aRecord(1, lesson, 1)).concat(aRecord(2, 1, 2));
+const startedRecords = [1, 2, 3, 4].map((lesson) => aRecord(1, lesson, 1)).concat(aRecord(2, 1, 2));
 
 const MODULES = 'GET /api/learning/modules';
 const PROGRESS = 'GET /api/learning/progress/{email}';
@@ -33,7 +33,7 @@ const lessons = [1, 2, 3].flatMap((module) => [1, 2, 3, 4].map((n) => aSummary(m
 const DOWN = { code: 'unavailable', message: 'Not just now' };
 beforeEach(() => api.answers(answer(LESSONS, lessons)));
 const visit = () => renderIslands([Hero, LearnerStats, Modules], { at: '/learning' });
-const whatIsNext = async (name: string) =>
+const findNextBox = async (name: string) =>
   within(await screen.findByRole('complementary', { name }));
 const row = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title });
@@ -46,7 +46,7 @@ describe('a learner with completed lessons', () => {
   const answers = () =>
     api.answers(
       answer(MODULES, modules),
-      answer(PROGRESS, begun),
+      answer(PROGRESS, startedRecords),
       answer(
         STATS,
         someStats({
@@ -94,7 +94,7 @@ describe('a learner with completed lessons', () => {
     const overall = await screen.findByRole('progressbar', { name: 'Overall progress' });
     expect(overall).toHaveAttribute('aria-valuenow', '42');
     expect(screen.getByText('42%')).toBeVisible();
-    const box = await whatIsNext('Continue where you left off');
+    const box = await findNextBox('Continue where you left off');
     expect(await box.findByText('2.2 Lesson 2.2')).toBeVisible();
     expect(box.getByText(/12 min/)).toBeVisible();
     expect(getHref('Continue', box)).toBe(`/learning/lesson/${lessonId(2, 2)}`);
@@ -106,7 +106,7 @@ describe('a learner with completed lessons', () => {
     answers();
     api.answers(refuse(LESSONS, 503, DOWN));
     visit();
-    const box = await whatIsNext('Continue where you left off');
+    const box = await findNextBox('Continue where you left off');
     expect(box.getByText('2. On-page essentials')).toBeVisible();
     expect(getHref('Continue', box)).toBe(`/learning/module/${moduleId(2)}`);
   });
@@ -116,7 +116,7 @@ test('a learner with every lesson completed gets a link to the certificate', asy
   const all = [1, 2, 3].flatMap((module) => [1, 2, 3, 4].map((n) => aRecord(module, n, 1)));
   api.answers(answer(MODULES, modules), answer(PROGRESS, all), answer(STATS, someStats()));
   visit();
-  const box = await whatIsNext('You’ve completed every lesson');
+  const box = await findNextBox('You’ve completed every lesson');
   expect(getHref('Get your certificate', box)).toBe('/learning/figures#certificate');
   expect(screen.queryByText('Continue where you left off')).not.toBeInTheDocument();
 });
@@ -152,7 +152,11 @@ describe('after a failed load', () => {
       await screen.findByText('The learning modules could not be loaded just now.'),
     ).toBeVisible();
     const again = screen.getByRole('button', { name: 'Try again' });
-    api.answers(answer(MODULES, modules), answer(PROGRESS, begun), answer(STATS, someStats()));
+    api.answers(
+      answer(MODULES, modules),
+      answer(PROGRESS, startedRecords),
+      answer(STATS, someStats()),
+    );
     await userEvent.click(again);
     expect(await screen.findByRole('link', { name: 'Continue Learning' })).toBeVisible();
     expect(await screen.findByText('points')).toBeVisible();
@@ -160,7 +164,11 @@ describe('after a failed load', () => {
   });
 
   test('the modules and the next lesson are shown if only the figures fail to load', async () => {
-    api.answers(answer(MODULES, modules), answer(PROGRESS, begun), refuse(STATS, 500, DOWN));
+    api.answers(
+      answer(MODULES, modules),
+      answer(PROGRESS, startedRecords),
+      refuse(STATS, 500, DOWN),
+    );
     visit();
     expect(
       await screen.findByText('Your points, streak, and level could not be loaded just now.'),
@@ -186,7 +194,11 @@ describe('after a failed load', () => {
 
 describe('the page from the server', () => {
   test('has all data and structured data of the courses', async () => {
-    api.answers(answer(MODULES, modules), answer(PROGRESS, begun), answer(STATS, someStats()));
+    api.answers(
+      answer(MODULES, modules),
+      answer(PROGRESS, startedRecords),
+      answer(STATS, someStats()),
+    );
     const { html, head } = await renderOnServer(page, { at: '/learning' });
     expect(html).toContain('Continue Learning');
     expect(html).toContain('Continue where you left off');

@@ -14,7 +14,7 @@ export function useLearning() {
 }
 
 /** The same reads for `prefetch`. */
-export const learningReads = () => [
+export const listLearningReads = () => [
   api.endpoints.getModules.initiate(),
   api.endpoints.getProgress.initiate({ email: LEARNER }),
   api.endpoints.getStats.initiate({ email: LEARNER }),

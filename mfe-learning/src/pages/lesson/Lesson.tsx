@@ -26,7 +26,7 @@ import { moduleBreadcrumbs, pathBreadcrumbs } from '../breadcrumbs';
 import { NotFound, Unavailable } from '../NotFound';
 
 function LessonHead({ lesson }: { lesson: LessonRecord }) {
-  const doing = lesson.estimatedMinutes - lesson.readingMinutes;
+  const taskMinutes = lesson.estimatedMinutes - lesson.readingMinutes;
   return (
     <Box display="grid" gap="4">
       <SmallText>
@@ -37,7 +37,7 @@ function LessonHead({ lesson }: { lesson: LessonRecord }) {
       </Heading>
       <FactList>
         <li>{lesson.readingMinutes} min reading</li>
-        {doing > 0 && <li>{doing} min doing</li>}
+        {taskMinutes > 0 && <li>{taskMinutes} min doing</li>}
         {lesson.lessonType === 'quiz' && <li>Ends with a quiz</li>}
         <li>{lesson.points} points</li>
       </FactList>

@@ -19,8 +19,8 @@ const module = aModule(1, { title: 'How search works' });
 const lessons = [1, 2, 3, 4].map((lesson) => aSummary(1, lesson));
 const place = { at: `/learning/module/${moduleId(1)}`, params: { moduleId: moduleId(1) } };
 const visit = () => renderIslands([Module], place);
-const begun = [aRecord(1, 1, 1), aRecord(1, 2, 2)];
-const answers = (records = begun) =>
+const startedRecords = [aRecord(1, 1, 1), aRecord(1, 2, 2)];
+const answers = (records = startedRecords) =>
   api.answers(answer(MODULE, module), answer(LESSONS, lessons), answer(PROGRESS, records));
 const findRow = async (title: string) => {
   const row = (await screen.findByText(title)).closest('li');

@@ -71,7 +71,7 @@ const NoFigures = () => (
 function LearnerProgress({ figures }: { figures: LearnerFigures }) {
   const { stats, level, lessons, days, achievements, next, certificate, reminder } = figures;
   const { timeZone } = useBusiness();
-  const toGo = level.nextBegins - stats.totalPoints;
+  const missingPoints = level.nextBegins - stats.totalPoints;
   return (
     <>
       <StatGrid gridTemplateColumns={{ base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }}>
@@ -85,11 +85,11 @@ function LearnerProgress({ figures }: { figures: LearnerFigures }) {
           <Text fontWeight="600">Level {stats.level}</Text>
           <Progress
             value={(100 * (stats.totalPoints - level.begins)) / (level.nextBegins - level.begins)}
-            label={`Level ${stats.level}: ${formatCount(toGo, 'point')} to the next`}
+            label={`Level ${stats.level}: ${formatCount(missingPoints, 'point')} to the next`}
             marginBlock="2"
           />
           <SmallText>
-            {formatCount(toGo, 'point')} to level {stats.level + 1}
+            {formatCount(missingPoints, 'point')} to level {stats.level + 1}
           </SmallText>
         </Box>
         <Box>

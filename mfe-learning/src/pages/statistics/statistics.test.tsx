@@ -13,12 +13,12 @@ import Statistics from './Statistics';
 const api = mockApi();
 const FIGURES = 'GET /api/learning/figures/{email}';
 const DOWN = { code: 'unavailable', message: 'Not just now' } as const;
-const begun = someFigures();
+const startedFigures = someFigures();
 const at = '/learning/figures';
 const visit = () => renderIslands([Statistics, AccountData], { at });
 
 test('a learner with completed lessons sees points, level, days and the next lesson', async () => {
-  api.answers(answer(FIGURES, begun));
+  api.answers(answer(FIGURES, startedFigures));
   visit();
   expect(await screen.findByText('First lesson')).toBeVisible();
   expect(screen.getAllByText('2 days')).toHaveLength(2);
@@ -41,14 +41,14 @@ test('figures that fail to load can be tried again, and show a newcomer a link t
   visit();
   const again = await screen.findByRole('button', { name: 'Try again' });
   const lessons = { completed: 0, total: 36 };
-  api.answers(answer(FIGURES, { ...begun, days: [], achievements: [], lessons }));
+  api.answers(answer(FIGURES, { ...startedFigures, days: [], achievements: [], lessons }));
   await userEvent.click(again);
   expect(await screen.findByText(/Complete your first lesson/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Start Learning' })).toBeVisible();
 });
 
 describe('a learner with every lesson completed', () => {
-  const { next: _next, ...completed } = begun;
+  const { next: _next, ...completed } = startedFigures;
 
   test('requests a certificate; a failure keeps the name', async () => {
     api.answers(answer(FIGURES, completed), refuse('POST /api/learning/certificates', 503, DOWN));
@@ -80,7 +80,7 @@ describe('a learner with every lesson completed', () => {
 describe('the learner’s own progress', () => {
   test('is deleted by one button', async () => {
     const outcome = { success: true, message: '' } as const;
-    api.answers(answer(FIGURES, begun), answer('POST /api/learning/erase', outcome));
+    api.answers(answer(FIGURES, startedFigures), answer('POST /api/learning/erase', outcome));
     visit();
     await screen.findByText('First lesson');
     storeCompletion({
@@ -89,7 +89,7 @@ describe('the learner’s own progress', () => {
       lessonId: lessonId(1, 4),
       isCompleted: true,
     });
-    api.answers(answer(FIGURES, { ...begun, days: [] }));
+    api.answers(answer(FIGURES, { ...startedFigures, days: [] }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete my progress' }));
     expect(await screen.findByText('Your progress is deleted')).toBeVisible();
     expect(await screen.findByText(/Complete your first lesson/)).toBeVisible();
@@ -97,7 +97,7 @@ describe('the learner’s own progress', () => {
   });
 
   test('is transferred by a link to an email address', async () => {
-    api.answers(answer(FIGURES, begun));
+    api.answers(answer(FIGURES, startedFigures));
     const sent = api.receives('POST /api/learning/carry-links', { success: true, message: '' });
     visit();
     await userEvent.type(screen.getByRole('textbox', { name: 'Your email' }), 'ana@example.com');
@@ -110,7 +110,7 @@ describe('the learner’s own progress', () => {
 describe('reminders', () => {
   const REMIND = 'POST /api/learning/reminders';
   const address = () => screen.findByRole('textbox', { name: 'Email for reminders' });
-  const open = (figures = begun) => {
+  const open = (figures = startedFigures) => {
     api.answers(answer(FIGURES, figures));
     visit();
   };
@@ -150,7 +150,10 @@ describe('reminders', () => {
     const end = await screen.findByRole('button', { name: 'Stop reminders' });
     expect(screen.queryByRole('textbox', { name: /reminders/ })).not.toBeInTheDocument();
     const outcome = { success: true, message: '' } as const;
-    api.answers(answer('POST /api/learning/reminders/end', outcome), answer(FIGURES, begun));
+    api.answers(
+      answer('POST /api/learning/reminders/end', outcome),
+      answer(FIGURES, startedFigures),
+    );
     await userEvent.click(end);
     expect(await screen.findByText('Reminders are off')).toBeVisible();
     expect(await address()).toHaveValue('');

@@ -1,5 +1,5 @@
 import { contactRules } from '@site/contracts/contact/contact-rules';
-import { answerTime } from '@site/contracts/offer/offer-text';
+import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { cleanEntries, findProblems } from '@site/contracts/text/text-rules';
 import {
   type Announcement,
@@ -27,18 +27,18 @@ const TRY_AGAIN = 'Something went wrong. Please try again.';
 const sentMessage = (message: string): Announcement => success('Message sent!', message);
 
 /** @param reason the server's message, if any */
-const refusedMessage = (reason?: string): Announcement => problem(reason || TRY_AGAIN);
+const createRefusedMessage = (reason?: string): Announcement => problem(reason || TRY_AGAIN);
 
 const failure = (error: unknown): Announcement =>
-  refusedMessage(isRequestError(error) ? error.reason : undefined);
+  createRefusedMessage(isRequestError(error) ? error.reason : undefined);
 
 /** Outcome of a form that was posted without script, by the value of `?contact=`. */
 const POSTED_MESSAGES: Readonly<Record<SubmissionResult<'sent'>, Announcement>> = {
-  sent: sentMessage(`Thank you. We reply ${answerTime}.`),
-  invalid: refusedMessage(
+  sent: sentMessage(`Thank you. We reply ${ANSWER_TIME}.`),
+  invalid: createRefusedMessage(
     'Your message was not sent. Please fill in the form again with your name, a valid email address, and a message. If you add a website, write it like my-shop.com.',
   ),
-  unavailable: refusedMessage(
+  unavailable: createRefusedMessage(
     'Your message was not sent because of a problem on our side. Please try again in a few minutes, or email us.',
   ),
 };
@@ -63,7 +63,7 @@ export function ContactForm() {
     async send(entries) {
       const { inquire } = await loadApi();
       const { success, message } = await inquire(cleanEntries(contactRules, entries));
-      if (!success) return refusedMessage(message);
+      if (!success) return createRefusedMessage(message);
       window.trackContactForm?.();
       return noteSent(sentMessage(message));
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { discount, services } from '@site/contracts/offer/offer';
-import { discountPercent, dollars, formatPrice } from '@site/contracts/offer/offer-text';
+import { DISCOUNT_PERCENT, dollars, formatPrice } from '@site/contracts/offer/offer-text';
 import { computeQuote } from '@site/contracts/offer/quote';
 import { noEntries, parsePrefill } from './prefill';
 
@@ -35,7 +35,7 @@ describe('from the price calculator', () => {
       parsePrefill(`?services=seo-management,technical-seo-audit&commitment=${discount.months}`)
         .message,
     ).toContain(
-      `Total: ${dollars(computeQuote(both, true).total)}, with ${discountPercent} off for a ${discount.months}-month commitment`,
+      `Total: ${dollars(computeQuote(both, true).total)}, with ${DISCOUNT_PERCENT} off for a ${discount.months}-month commitment`,
     );
   });
 

@@ -1,6 +1,6 @@
 import type { contactRules } from '@site/contracts/contact/contact-rules';
 import { discount } from '@site/contracts/offer/offer';
-import { discountPercent, dollars, formatPrice } from '@site/contracts/offer/offer-text';
+import { DISCOUNT_PERCENT, dollars, formatPrice } from '@site/contracts/offer/offer-text';
 import { computeQuote } from '@site/contracts/offer/quote';
 import { type Entries, websiteAddress } from '@site/shared-ui/forms';
 import { type Service, services } from '../../catalog/services';
@@ -16,24 +16,24 @@ export const noEntries: ContactEntries = {
 };
 
 /** Services by `services=a,b`, or by `services=a&services=b` from a form without script. Unknown ids are ignored. */
-function chosenIn(query: URLSearchParams): Service[] {
+function listChosenServices(query: URLSearchParams): Service[] {
   const ids = new Set(query.getAll('services').flatMap((list) => list.split(',')));
   return services.filter(({ id }) => ids.has(id));
 }
 
-function choiceText(chosen: readonly Service[], query: URLSearchParams): string {
+function formatChoice(chosen: readonly Service[], query: URLSearchParams): string {
   const committed = query.get('commitment') === String(discount.months);
   const { saving, total } = computeQuote(
     chosen.map(({ id }) => id),
     committed,
   );
   const terms =
-    saving > 0 ? `, with ${discountPercent} off for a ${discount.months}-month commitment` : '';
+    saving > 0 ? `, with ${DISCOUNT_PERCENT} off for a ${discount.months}-month commitment` : '';
   const lines = chosen.map((service) => `- ${service.name}, ${formatPrice(service)}`);
   return ['I’d like a quote for:', ...lines, `Total: ${dollars(total)}${terms}`].join('\n');
 }
 
-function auditText(website: string): string {
+function formatAuditMessage(website: string): string {
   const subject = website ? `The audit of ${website}` : 'The audit of my website';
   return `${subject} is done, and I’d like to talk about the results.`;
 }
@@ -47,10 +47,10 @@ export function parsePrefill(search: string): ContactEntries {
   const query = new URLSearchParams(search);
   const named = query.get('website')?.trim() ?? '';
   const website = websiteAddress(named) === named ? named : '';
-  const chosen = chosenIn(query);
+  const chosen = listChosenServices(query);
   const paragraphs = [
-    ...(query.get('topic') === 'audit' ? [auditText(website)] : []),
-    ...(chosen.length > 0 ? [choiceText(chosen, query)] : []),
+    ...(query.get('topic') === 'audit' ? [formatAuditMessage(website)] : []),
+    ...(chosen.length > 0 ? [formatChoice(chosen, query)] : []),
   ];
   return {
     ...noEntries,

@@ -1,6 +1,6 @@
 import { type Term, termCategories, type TermCategory } from '@site/contracts/learning/glossary';
 import { searchText } from '@site/contracts/text/search-text';
-import { categoryIn } from '../../filter/category-in';
+import { parseCategory } from '../../filter/category-in';
 
 export const GLOSSARY = '/glossary';
 
@@ -18,7 +18,7 @@ export const NO_FILTER: TermFilter = { query: '', category: 'all' };
 /** The filter in a query such as `?q=title&category=seo`. */
 export const parseFilter = (search: URLSearchParams): TermFilter => ({
   query: search.get('q') ?? '',
-  category: categoryIn(search, categories),
+  category: parseCategory(search, categories),
 });
 
 export function toAddress({ query, category }: TermFilter): string {

@@ -1,4 +1,4 @@
-import { checklistPointCount } from '@site/contracts/audit/audit-checks';
+import { CHECKLIST_POINT_COUNT } from '@site/contracts/audit/audit-checks';
 import { claims } from '@site/contracts/offer/offer';
 import { type Announcement, NewsletterForm, problem, success } from '@site/shared-ui/forms';
 import { usePageLocation } from '@site/shared-ui/islands';
@@ -28,7 +28,7 @@ export default function Newsletter() {
         <Box>
           <Heading>The checklist we start every job with</Heading>
           <Text tone="muted" marginTop="3">
-            Get our free {checklistPointCount}-point SEO checklist, then one useful email now and
+            Get our free {CHECKLIST_POINT_COUNT}-point SEO checklist, then one useful email now and
             then. {claims.newsletterSubscribers.figure} subscribers. Unsubscribe anytime.
           </Text>
         </Box>

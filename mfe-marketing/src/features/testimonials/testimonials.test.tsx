@@ -39,7 +39,7 @@ test.each([
   expect(screen.queryByText(/stars/)?.textContent).toBe(stars);
 });
 
-const testimonialsAlone = page({
+const testimonialsPage = page({
   head: () => ({ title: 'Testimonials', description: 'Nothing else.' }),
   islands: [island(() => import('./Testimonials'))],
 });
@@ -52,7 +52,7 @@ test.each([
   ['a failure', undefined, refuse(TESTIMONIALS, 503, { code: 'unavailable', message: 'No' })],
 ])('with %s the heading of the section is %s', async (_, heading, given) => {
   api.answers(given);
-  await openFromServer(testimonialsAlone);
+  await openFromServer(testimonialsPage);
   expect(document.querySelector('h2')?.textContent).toBe(heading);
 });
 

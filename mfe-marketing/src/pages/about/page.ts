@@ -1,5 +1,5 @@
 import { claims } from '@site/contracts/offer/offer';
-import { answerTime } from '@site/contracts/offer/offer-text';
+import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { island, page } from '@site/shared-ui/islands';
 import { closingCall } from '../closing-call';
 
@@ -29,7 +29,7 @@ export default page({
     island(() => import('../../features/testimonials/Testimonials'), { hydrate: 'never' }),
     closingCall({
       heading: 'Your turn to get found',
-      text: `Tell us about your business. We reply ${answerTime}.`,
+      text: `Tell us about your business. We reply ${ANSWER_TIME}.`,
       first: { href: '/contact', label: 'Get Started Today' },
       second: { href: '/services', label: 'View Our Services' },
     }),

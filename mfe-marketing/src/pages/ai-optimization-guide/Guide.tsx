@@ -1,4 +1,4 @@
-import { freeCallMinutes } from '@site/contracts/offer/offer';
+import { FREE_CALL_MINUTES } from '@site/contracts/offer/offer';
 import { formatLongDay } from '@site/contracts/text/dates';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
@@ -20,7 +20,7 @@ import { Closing } from '../Closing';
 import { PageHero } from '../PageHero';
 import { ReportedStats } from '../ReportedStats';
 import { SideBySide } from '../SideBySide';
-import { edition, needless, questions, strategies } from './content';
+import { edition, questions, strategies, unneededMeasures } from './content';
 
 function Hero() {
   const { owner } = useBusiness();
@@ -132,7 +132,7 @@ function UnneededWork() {
       }
     >
       <dl>
-        {Object.entries(needless).map(([name, known]) => (
+        {Object.entries(unneededMeasures).map(([name, known]) => (
           <Row key={name}>
             <chakra.dt fontWeight="600">{name}</chakra.dt>
             <chakra.dd color="muted">{known}</chakra.dd>
@@ -164,7 +164,7 @@ function Close() {
       heading="Rather have us do it?"
       text={
         <>
-          In {freeCallMinutes} minutes we’ll tell you which of the six would do the most for you.{' '}
+          In {FREE_CALL_MINUTES} minutes we’ll tell you which of the six would do the most for you.{' '}
           <Link href="/services/ai-seo-optimization">See the price</Link>.
         </>
       }

@@ -45,7 +45,7 @@ export const strategies = [
   },
 ];
 
-export const needless = {
+export const unneededMeasures = {
   'An llms.txt file':
     'A proposal that Google Search ignores. Lighthouse looks at it since version 13.3, in a category for AI agents; that is a test tool and not Search.',
   'Pages cut into pieces for machines': 'Not required, and hard to read.',

@@ -6,7 +6,7 @@ import { openFromServer, testBusiness } from '@site/shared-ui/testing/render-isl
 import page from './page';
 
 const open = (business = testBusiness) => openFromServer(page, { at: '/claims', business });
-const cellsOf = (id: string) => {
+const getCells = (id: string) => {
   const row = document.getElementById(id);
   if (!row) throw new Error(`There is no row ${id}`);
   return within(row)
@@ -31,14 +31,14 @@ test('every figure is a row with its meaning, period and source, if stated', asy
     expect(row).toHaveTextContent(label);
     expect(row).toHaveTextContent(meaning);
   }
-  expect(cellsOf('businessesServed')).toEqual([
+  expect(getCells('businessesServed')).toEqual([
     claims.businessesServed.meaning,
     claims.businessesServed.period,
     testBusiness.name,
   ]);
-  expect(cellsOf('successRate')[1]).toMatch(/Not stated yet$/);
-  expect(cellsOf('searchesWithAiOverviews')[2]).toBe('Not stated yet');
-  expect(cellsOf('aiTrafficGrowth')[2]).toBe(claims.aiTrafficGrowth.reported.by);
+  expect(getCells('successRate')[1]).toMatch(/Not stated yet$/);
+  expect(getCells('searchesWithAiOverviews')[2]).toBe('Not stated yet');
+  expect(getCells('aiTrafficGrowth')[2]).toBe(claims.aiTrafficGrowth.reported.by);
 });
 
 test('statements of the owner are in the table with their evidence', async () => {
@@ -50,8 +50,8 @@ test('statements of the owner are in the table with their evidence', async () =>
     countedBy: 'Our accountant',
   };
   await open({ ...testBusiness, evidence: { businessesServed: stated, successRate: stated } });
-  expect(cellsOf('businessesServed').slice(1)).toEqual(['2014 to 2026', 'Our accountant']);
-  expect(cellsOf('successRate').slice(1)).toEqual(['2014 to 2026', 'Our accountant']);
+  expect(getCells('businessesServed').slice(1)).toEqual(['2014 to 2026', 'Our accountant']);
+  expect(getCells('successRate').slice(1)).toEqual(['2014 to 2026', 'Our accountant']);
   const row = within(document.getElementById('businessesServed') as HTMLElement);
   expect(row.getByText('Our invoices.')).toBeInTheDocument();
   expect(getHref('See the evidence', row)).toBe(url);

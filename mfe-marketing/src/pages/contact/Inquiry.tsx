@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { freeCallMinutes, officeHours } from '@site/contracts/offer/offer';
-import { answerTime, formatDays, formatTimes } from '@site/contracts/offer/offer-text';
+import { FREE_CALL_MINUTES, officeHours } from '@site/contracts/offer/offer';
+import { ANSWER_TIME, formatDays, formatTimes } from '@site/contracts/offer/offer-text';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
@@ -69,7 +69,7 @@ function Details() {
       </Detail>
       <Detail icon="video" term="Free call">
         <ContactLink href={bookingUrl} target="_blank" rel="noopener">
-          Choose a time for {freeCallMinutes} minutes
+          Choose a time for {FREE_CALL_MINUTES} minutes
           {newTab}
         </ContactLink>
       </Detail>
@@ -120,7 +120,7 @@ export default function Inquiry() {
             Tell us what’s <Marker>not working</Marker>
           </Heading>
           <Text size="lg" tone="muted" marginTop="6" maxWidth="26em">
-            A person reads your message and replies {answerTime} with what we’d check first.
+            A person reads your message and replies {ANSWER_TIME} with what we’d check first.
           </Text>
         </Box>
         <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 2' }}>

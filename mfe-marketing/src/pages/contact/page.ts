@@ -1,5 +1,5 @@
 import { officeHours } from '@site/contracts/offer/offer';
-import { answerTime, formatOfficeHours } from '@site/contracts/offer/offer-text';
+import { ANSWER_TIME, formatOfficeHours } from '@site/contracts/offer/offer-text';
 import { island, page } from '@site/shared-ui/islands';
 import { faqPage } from '../../questions/question';
 import { closingCall } from '../closing-call';
@@ -9,7 +9,7 @@ export default page({
   query: ['website', 'topic', 'services', 'commitment'],
   head: ({ business, url, origin }) => ({
     title: `Contact: tell us what’s not working | ${business.name}`,
-    description: `Tell us what’s not working on your website. A person replies ${answerTime}. Phone hours: ${formatOfficeHours()} ${officeHours.timeZone}.`,
+    description: `Tell us what’s not working on your website. A person replies ${ANSWER_TIME}. Phone hours: ${formatOfficeHours()} ${officeHours.timeZone}.`,
     changed: '2026-11-23',
     structuredData: [
       // With phone, email and hours (docs/product.md 9.9).

@@ -1,7 +1,7 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { managementPackages, officeHours, services } from '@site/contracts/offer/offer';
 import {
-  answerTime,
+  ANSWER_TIME,
   capitalize,
   dollars,
   formatAmount,
@@ -13,7 +13,7 @@ const [growth, professional] = managementPackages;
 export const questions = [
   {
     question: 'How fast do you reply?',
-    answer: `${capitalize(answerTime)}. If it’s urgent, call us: ${formatOfficeHours('on ')}, ${officeHours.timeZone}.`,
+    answer: `${capitalize(ANSWER_TIME)}. If it’s urgent, call us: ${formatOfficeHours('on ')}, ${officeHours.timeZone}.`,
   },
   {
     question: 'What should I write?',

@@ -1,10 +1,15 @@
-import { contentCalendarMonths, services } from '@site/contracts/offer/offer';
-import { capitalize, formatDuration, formatPrice, spell } from '@site/contracts/offer/offer-text';
+import { CONTENT_CALENDAR_MONTHS, services } from '@site/contracts/offer/offer';
+import {
+  capitalize,
+  formatDuration,
+  formatNumberWord,
+  formatPrice,
+} from '@site/contracts/offer/offer-text';
 import { buildSingleOffer, type ServiceDetail } from '../service/service-detail';
 import { servicePage } from '../service/service-page';
 
 const strategy = services['content-strategy'];
-const calendar = `${contentCalendarMonths}-month calendar`;
+const calendar = `${CONTENT_CALENDAR_MONTHS}-month calendar`;
 
 export const detail: ServiceDetail = {
   id: 'content-strategy',
@@ -43,7 +48,7 @@ export const detail: ServiceDetail = {
       'Yes, as long as you add what it can’t know: your prices, your cases, your mistakes. Google’s spam policies target pages made in bulk that add nothing.',
     'How long should an article be?':
       'As long as the answer. There’s no ideal word count, and Google says so too.',
-    [`What happens after month ${spell(contentCalendarMonths)}?`]:
+    [`What happens after month ${formatNumberWord(CONTENT_CALENDAR_MONTHS)}?`]:
       'You’ll have the method and the outlines, so you can plan the next round yourself. If you’d rather not, we can.',
   },
 };

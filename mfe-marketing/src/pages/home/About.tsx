@@ -1,5 +1,5 @@
-import { yearsOfExperience } from '@site/contracts/offer/offer';
-import { spell } from '@site/contracts/offer/offer-text';
+import { YEARS_OF_EXPERIENCE } from '@site/contracts/offer/offer';
+import { formatNumberWord } from '@site/contracts/offer/offer-text';
 import { useBusiness } from '@site/shared-ui/islands';
 import { Grid, Heading, PageSection, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 
@@ -13,8 +13,8 @@ export function About() {
         gap={{ base: '5', md: '14' }}
       >
         <Heading>
-          More than {spell(yearsOfExperience)} years of explaining SEO to people with a business to
-          run
+          More than {formatNumberWord(YEARS_OF_EXPERIENCE)} years of explaining SEO to people with a
+          business to run
         </Heading>
         <Stack alignItems="start" gap="2">
           <Text fontSize={{ base: 'md', md: 'lg' }}>

@@ -1,5 +1,5 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import { contentCalendarMonths, type Service, services } from '@site/contracts/offer/offer';
+import { CONTENT_CALENDAR_MONTHS, type Service, services } from '@site/contracts/offer/offer';
 import { formatDuration, formatPrice } from '@site/contracts/offer/offer-text';
 import {
   Box,
@@ -70,7 +70,7 @@ const summaries = [
   {
     service: services['content-strategy'],
     title: 'Content strategy',
-    text: `A ${contentCalendarMonths}-month calendar built from the questions your customers ask.`,
+    text: `A ${CONTENT_CALENDAR_MONTHS}-month calendar built from the questions your customers ask.`,
     link: 'Ask about content',
     picture: <ContentPicture />,
   },

@@ -1,7 +1,7 @@
 import { type ClaimId, claims, discount, services as offered } from '@site/contracts/offer/offer';
 import {
-  answerTime,
-  discountPercent,
+  ANSWER_TIME,
+  DISCOUNT_PERCENT,
   formatDuration,
   formatPrice,
 } from '@site/contracts/offer/offer-text';
@@ -57,7 +57,7 @@ function PriceList() {
           <Heading size="h3">Prices at a glance</Heading>
           <Text tone="muted">
             The calculator isn’t loading right now. With {offered[discount.service].name} and a{' '}
-            {discount.months}-month commitment, {discountPercent} comes off the total.
+            {discount.months}-month commitment, {DISCOUNT_PERCENT} comes off the total.
           </Text>
           <dl>
             {services.map((service) => (
@@ -86,7 +86,7 @@ function FairQuestions() {
       heading="Fair questions"
       text={
         <>
-          Don’t see yours? <Link href="/contact">Ask us</Link>. We reply {answerTime}.
+          Don’t see yours? <Link href="/contact">Ask us</Link>. We reply {ANSWER_TIME}.
         </>
       }
     >

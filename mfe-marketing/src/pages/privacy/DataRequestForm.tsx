@@ -1,4 +1,4 @@
-import { emailMessage } from '@site/contracts/text/email-message';
+import { EMAIL_MESSAGE } from '@site/contracts/text/email-message';
 import { emailRules } from '@site/contracts/text/email-rule';
 import { findProblems } from '@site/contracts/text/text-rules';
 import {
@@ -27,7 +27,7 @@ const failed = (reason?: string) =>
   problem(reason || 'We couldn’t send the link. Please try again in a few minutes.');
 const results = {
   asked,
-  invalid: failed(emailMessage),
+  invalid: failed(EMAIL_MESSAGE),
   unavailable: failed(),
 };
 

@@ -1,4 +1,4 @@
-import { answerTime } from '@site/contracts/offer/offer-text';
+import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { useBusiness } from '@site/shared-ui/islands';
 import { Box, chakra, Link, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { SideBySide } from '../SideBySide';
@@ -39,7 +39,7 @@ export default function Erase() {
       <Stack>
         <Text>
           Email <Link href={`mailto:${email}`}>{email}</Link> from the address in question. You
-          don’t need to give a reason. We reply {answerTime}.
+          don’t need to give a reason. We reply {ANSWER_TIME}.
         </Text>
         <dl>
           {requests.map(({ title, subject, outcome }) => (

@@ -31,12 +31,12 @@ function Group({ heading, list }: { heading: string; list: StoredRecords }) {
     >
       <Heading>{heading}</Heading>
       <dl>
-        {Object.entries(list).map(([title, [what, howLong]]) => (
+        {Object.entries(list).map(([title, [what, retention]]) => (
           <Entry key={title}>
             <Term>{title}</Term>
             <Description>{what}</Description>
             <Description>
-              <chakra.strong color="ink">How long:</chakra.strong> {howLong}
+              <chakra.strong color="ink">How long:</chakra.strong> {retention}
             </Description>
           </Entry>
         ))}

@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '@site/contracts/administration/retention';
-import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
-import { capitalize, spell } from '@site/contracts/offer/offer-text';
+import { RESULT_RETENTION_YEARS } from '@site/contracts/audit/audit-checks';
+import { capitalize, formatNumberWord } from '@site/contracts/offer/offer-text';
 import { CONSENT_KEY, type Tracker } from '@site/contracts/platform/trackers';
 
 /**
@@ -9,12 +9,12 @@ import { CONSENT_KEY, type Tracker } from '@site/contracts/platform/trackers';
  */
 export type StoredRecords = Readonly<Record<string, readonly [what: string, howLong: string]>>;
 
-const years = (days: number): string => `${spell(Math.round(days / 365))} years`;
+const years = (days: number): string => `${formatNumberWord(Math.round(days / 365))} years`;
 
 export const records: StoredRecords = {
   'You run the free audit': [
     'The website’s address, your email address, your name and company if you gave them, the scores and the findings. Anyone with the link to a report can read it, but the report doesn’t show who asked for it.',
-    `${capitalize(spell(resultsKeptForYears))} years. If you ask for the summary by email, its text waits 30 days for your confirmation. We remember for ${years(RETENTION_DAYS.confirmedAddress)} that you confirmed your address.`,
+    `${capitalize(formatNumberWord(RESULT_RETENTION_YEARS))} years. If you ask for the summary by email, its text waits 30 days for your confirmation. We remember for ${years(RETENTION_DAYS.confirmedAddress)} that you confirmed your address.`,
   ],
   'You write to us': [
     'What you enter in the form: your name, email address, and message, plus your company and website if you add them. We may add a note about the outcome. A copy goes to our mailbox, and you get a receipt.',

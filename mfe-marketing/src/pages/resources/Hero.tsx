@@ -1,4 +1,4 @@
-import { capitalize, spell } from '@site/contracts/offer/offer-text';
+import { capitalize, formatNumberWord } from '@site/contracts/offer/offer-text';
 import { resources } from '../../features/resources/resources';
 import { breadcrumbs } from '../breadcrumbs';
 import { PageHero } from '../PageHero';
@@ -8,7 +8,7 @@ export default function Hero() {
     <PageHero
       breadcrumbs={breadcrumbs.resources}
       heading={{
-        before: `${capitalize(spell(resources.length))} other places`,
+        before: `${capitalize(formatNumberWord(resources.length))} other places`,
         marked: 'to learn',
       }}
       text="The pages and tools of others that we use and recommend, and why each is here. No one pays for a place in this list. “Official” means that it comes from the makers of the search engine or of the standard."

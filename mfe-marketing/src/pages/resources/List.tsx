@@ -21,14 +21,14 @@ import {
   type ResourceCategory,
   resources,
 } from '../../features/resources/resources';
-import { categoryIn } from '../../filter/category-in';
+import { parseCategory } from '../../filter/category-in';
 
 const RESOURCES = '/resources';
 
 const categories = { all: 'All', ...resourceCategories } as const;
 type Category = 'all' | ResourceCategory;
 
-const categoryFrom = (search: URLSearchParams): Category => categoryIn(search, categories);
+const getCategory = (search: URLSearchParams): Category => parseCategory(search, categories);
 
 const toAddress = (category: Category): string =>
   category === 'all' ? RESOURCES : `${RESOURCES}?category=${category}`;
@@ -73,7 +73,7 @@ function ResourceCard({ resource }: { resource: Resource }) {
 }
 
 export default function List() {
-  const { filter: chosen, change } = useAddressFilter(categoryFrom, toAddress);
+  const { filter: chosen, change } = useAddressFilter(getCategory, toAddress);
   const visible = resources.filter(({ category }) => chosen === 'all' || category === chosen);
   return (
     <PageSection tight borderTop="1px solid {colors.line}">

@@ -1,4 +1,4 @@
-import { checklistPointCount } from '@site/contracts/audit/audit-checks';
+import { CHECKLIST_POINT_COUNT } from '@site/contracts/audit/audit-checks';
 import {
   Box,
   ButtonLink,
@@ -26,7 +26,7 @@ export default function Hero() {
           <Heading as="h1" maxWidth="12em">
             The SEO checklist:{' '}
             <chakra.span whiteSpace="nowrap">
-              <Marker>{checklistPointCount} points</Marker>
+              <Marker>{CHECKLIST_POINT_COUNT} points</Marker>
             </chakra.span>{' '}
             <chakra.span whiteSpace="nowrap">in plain words</chakra.span>
           </Heading>

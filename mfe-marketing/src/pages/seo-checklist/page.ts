@@ -1,4 +1,4 @@
-import { checklistPointCount } from '@site/contracts/audit/audit-checks';
+import { CHECKLIST_POINT_COUNT } from '@site/contracts/audit/audit-checks';
 import type { Checklist } from '@site/contracts/learning/checklist';
 import { island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
@@ -26,8 +26,8 @@ export default page({
   head: ({ data, business, url }) => {
     const checklist = data.checklist.data;
     return {
-      title: `SEO checklist: ${checklistPointCount} points in plain words | ${business.name}`,
-      description: `The ${checklistPointCount} points we check before every job: what to look at and what to do, without special tools. Read it, print it, or save the PDF.`,
+      title: `SEO checklist: ${CHECKLIST_POINT_COUNT} points in plain words | ${business.name}`,
+      description: `The ${CHECKLIST_POINT_COUNT} points we check before every job: what to look at and what to do, without special tools. Read it, print it, or save the PDF.`,
       changed: '2026-11-28',
       ...(checklist && { structuredData: [checklistItems(checklist, url)] }),
     };

@@ -1,4 +1,4 @@
-import { inEveryPackage, managementPackages } from '@site/contracts/offer/offer';
+import { COMMON_PACKAGE_FEATURES, managementPackages } from '@site/contracts/offer/offer';
 import { dollars } from '@site/contracts/offer/offer-text';
 import {
   Badge,
@@ -102,7 +102,7 @@ export default function Packages() {
         columnGap="8"
         marginTop="3"
       >
-        {inEveryPackage.map((item) => (
+        {COMMON_PACKAGE_FEATURES.map((item) => (
           <Checked key={item}>
             <Check />
             {item}

@@ -1,5 +1,10 @@
 import { discount, managementPackages, services } from '@site/contracts/offer/offer';
-import { capitalize, discountPercent, dollars, spell } from '@site/contracts/offer/offer-text';
+import {
+  capitalize,
+  DISCOUNT_PERCENT,
+  dollars,
+  formatNumberWord,
+} from '@site/contracts/offer/offer-text';
 import { island } from '@site/shared-ui/islands';
 import type { ServiceDetail } from '../service/service-detail';
 import { servicePage } from '../service/service-page';
@@ -23,7 +28,7 @@ export const detail: ServiceDetail = {
   })),
   deliverables: {
     'The fix list': 'From the audit, biggest payoff first, with what’s done and what’s next.',
-    'New pages every month': `${capitalize(spell(growth.articles))} to ${spell(enterprise.articles)} of them, written for you, approved by you, and yours to keep.`,
+    'New pages every month': `${capitalize(formatNumberWord(growth.articles))} to ${formatNumberWord(enterprise.articles)} of them, written for you, approved by you, and yours to keep.`,
     'The monthly report': 'Two pages. The first has no jargon on it.',
     'One point of contact': 'The person who knows your site and answers your questions.',
   },
@@ -41,7 +46,7 @@ export const detail: ServiceDetail = {
   ],
   questions: {
     'Which package do we need?': `${growth.name} if you do one thing in one place. ${professional.name} if you have several services, or competitors who publish. ${enterprise.name} if you have many products or locations. When in doubt, start small.`,
-    'Is there a contract?': `It’s month to month, unless you commit to ${discount.months} months for ${discountPercent} off. After that it’s month to month at the same price.`,
+    'Is there a contract?': `It’s month to month, unless you commit to ${discount.months} months for ${DISCOUNT_PERCENT} off. After that it’s month to month at the same price.`,
     'When will we see results?':
       'Fixes show up within weeks. New pages take months, and some never take off. The report shows both.',
     'How much of our time does it take?':

@@ -1,5 +1,5 @@
-import { freeCallMinutes } from '@site/contracts/offer/offer';
-import { answerTime } from '@site/contracts/offer/offer-text';
+import { FREE_CALL_MINUTES } from '@site/contracts/offer/offer';
+import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import {
   Box,
   ButtonLink,
@@ -51,8 +51,8 @@ export default function FitAndQuestions({ detail }: { detail: ServiceDetail }) {
             <Heading marginBottom="4">Questions</Heading>
             <QuestionList questions={questions} />
             <Text tone="muted" marginTop="4">
-              Don’t see yours? <Link href={inquiryPath(detail)}>Ask us</Link>. We reply {answerTime}
-              .
+              Don’t see yours? <Link href={inquiryPath(detail)}>Ask us</Link>. We reply{' '}
+              {ANSWER_TIME}.
             </Text>
           </Box>
         </Grid>
@@ -61,7 +61,7 @@ export default function FitAndQuestions({ detail }: { detail: ServiceDetail }) {
         tone="sunk"
         tight
         heading="Not sure it’s what you need?"
-        text={`Tell us in two sentences, or in ${freeCallMinutes} minutes on a call. If something smaller will do, we’ll say so.`}
+        text={`Tell us in two sentences, or in ${FREE_CALL_MINUTES} minutes on a call. If something smaller will do, we’ll say so.`}
         besideFrom="lg"
       >
         <ButtonLink href={inquiryPath(detail)}>Write to us</ButtonLink>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import {
-  inEveryPackage,
+  COMMON_PACKAGE_FEATURES,
   linkBuildingByMonth,
   managementPackages,
   services,
@@ -112,6 +112,6 @@ test('management has its packages as cards with a button each', async () => {
     expect(within(card).queryByText('Most popular') !== null).toBe('popular' in rest);
     expect(getHref(`Ask about ${name}`, within(card))).toBe('/contact?services=seo-management');
   }
-  for (const item of inEveryPackage) expect(screen.getByText(item)).toBeVisible();
+  for (const item of COMMON_PACKAGE_FEATURES) expect(screen.getByText(item)).toBeVisible();
   expect(getHref('See the packages')).toBe('#packages');
 });

@@ -1,4 +1,4 @@
-import { answerTime } from '@site/contracts/offer/offer-text';
+import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { embed, island, page } from '@site/shared-ui/islands';
 import { services } from '../../catalog/services';
 import { serviceCatalogue } from '../../catalog/structured-data';
@@ -18,7 +18,7 @@ export default page({
     island(() => import('./AnalysisFallback'), { hydrate: 'never' }),
     closingCall({
       heading: 'Send us your website',
-      text: `We reply ${answerTime} with the one service we’d start with, or none.`,
+      text: `We reply ${ANSWER_TIME} with the one service we’d start with, or none.`,
       first: { href: '/contact', label: 'Get a quote' },
       second: { href: '/case-studies', label: 'See case studies' },
     }),

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { discount, services } from '@site/contracts/offer/offer';
-import { discountPercent, dollars } from '@site/contracts/offer/offer-text';
+import { DISCOUNT_PERCENT, dollars } from '@site/contracts/offer/offer-text';
 import { Checkbox, type CheckboxProps } from '@site/shared-ui/forms';
 import { useHydrated } from '@site/shared-ui/islands';
 import {
@@ -13,7 +13,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { type Estimate, formatPrice, payments, spoken } from './estimate';
+import { type Estimate, formatForScreenReader, formatPrice, payments } from './estimate';
 
 const Line = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', gap: '4', alignItems: 'baseline' },
@@ -26,7 +26,7 @@ const Commitment = (props: Pick<CheckboxProps, 'checked' | 'onChange'>) => (
     <Checkbox
       name="commitment"
       value={discount.months}
-      label={`Commit for ${discount.months} months, save ${discountPercent}`}
+      label={`Commit for ${discount.months} months, save ${DISCOUNT_PERCENT}`}
       {...props}
     />
   </Box>
@@ -134,7 +134,7 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
                   {dollars(sum)}
                 </Row>
                 <Row
-                  title={`${discountPercent} for a ${discount.months}-month commitment`}
+                  title={`${DISCOUNT_PERCENT} for a ${discount.months}-month commitment`}
                   {...figure}
                 >
                   −{dollars(saving)}
@@ -151,7 +151,7 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
         ) : (
           <SmallText>
             With {services[discount.service].name}, a {discount.months}-month commitment takes{' '}
-            {discountPercent} off everything you select.
+            {DISCOUNT_PERCENT} off everything you select.
           </SmallText>
         )}
       </Details>
@@ -191,7 +191,7 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
         This doesn’t commit you to anything. “From” is the starting price; your quote has the exact
         one.
       </SmallText>
-      <VisuallyHidden role="status">{spoken(estimate)}</VisuallyHidden>
+      <VisuallyHidden role="status">{formatForScreenReader(estimate)}</VisuallyHidden>
     </Estimated>
   );
 }

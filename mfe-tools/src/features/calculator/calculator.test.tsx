@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { discount, services } from '@site/contracts/offer/offer';
-import { discountPercent, dollars } from '@site/contracts/offer/offer-text';
+import { DISCOUNT_PERCENT, dollars } from '@site/contracts/offer/offer-text';
 import { computeQuote } from '@site/contracts/offer/quote';
 import { island, page } from '@site/shared-ui/islands';
 import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import Calculator from './Calculator';
 
-const COMMIT = `Commit for ${discount.months} months, save ${discountPercent}`;
+const COMMIT = `Commit for ${discount.months} months, save ${DISCOUNT_PERCENT}`;
 const visit = () => renderIslands([Calculator], { at: '/pricing' });
 const navigations = recordNavigations();
 const service = (name: string) => screen.getByRole('checkbox', { name });

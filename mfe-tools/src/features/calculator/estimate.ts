@@ -1,13 +1,13 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import {
-  contentCalendarMonths,
+  CONTENT_CALENDAR_MONTHS,
   discount,
   type Duration,
   type Service,
   type ServiceId,
   services as offered,
 } from '@site/contracts/offer/offer';
-import { capitalize, dollars, spell } from '@site/contracts/offer/offer-text';
+import { capitalize, dollars, formatNumberWord } from '@site/contracts/offer/offer-text';
 import { canCommit, computeQuote, type Quote } from '@site/contracts/offer/quote';
 
 /** A service that the calculator adds up (docs/product.md 9.1 and 9.2). */
@@ -20,13 +20,13 @@ export interface CalculatorService extends Service {
 const inWords = (duration: Duration): string =>
   typeof duration === 'string'
     ? ''
-    : ` ${capitalize(spell(duration.least))} to ${spell(duration.most)} ${duration.unit}.`;
+    : ` ${capitalize(formatNumberWord(duration.least))} to ${formatNumberWord(duration.most)} ${duration.unit}.`;
 
 /** In the order of the list: the most popular service first. */
 const descriptions: Readonly<Record<ServiceId, string>> = {
   'seo-management': 'Everything, run by us, month after month.',
   'technical-seo-audit': `${checkCount} points, each with its fix.`,
-  'content-strategy': `A ${spell(contentCalendarMonths)}-month calendar of what to write.`,
+  'content-strategy': `A ${formatNumberWord(CONTENT_CALENDAR_MONTHS)}-month calendar of what to write.`,
   'ai-seo-optimization': 'Get found by search engines and quoted by AI.',
   'link-building': 'Links from sites your customers read.',
   'local-seo': 'Maps, reviews, and the towns you serve.',
@@ -92,7 +92,7 @@ export const payments = ({ monthly, total }: Quote): string =>
     .join(' + ');
 
 /** The estimate for screen readers. */
-export function spoken(estimate: Estimate): string {
+export function formatForScreenReader(estimate: Estimate): string {
   const { chosen, saving, total } = estimate;
   if (chosen.length === 0) return 'Nothing selected yet.';
   const saved = saving > 0 ? `, ${dollars(saving)} saved` : '';

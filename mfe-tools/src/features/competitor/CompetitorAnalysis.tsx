@@ -85,7 +85,7 @@ const Form = chakra('form', {
 });
 
 /** The state in words, for screen readers. */
-function spoken(analysis: Analysis): string {
+function formatForScreenReader(analysis: Analysis): string {
   switch (analysis.step) {
     case 'idle':
       return '';
@@ -173,7 +173,7 @@ export default function CompetitorAnalysis() {
           </noscript>
         </Box>
       </Grid>
-      <VisuallyHidden role="status">{spoken(analysis)}</VisuallyHidden>
+      <VisuallyHidden role="status">{formatForScreenReader(analysis)}</VisuallyHidden>
       <Box marginTop="8" _empty={{ display: 'none' }}>
         {running && <Running domain={analysis.domain} onCancel={stop} />}
         {analysis.step === 'cancelled' && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { auditRules } from '@site/contracts/audit/audit-rules';
-import { answerTime } from '@site/contracts/offer/offer-text';
+import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { cleanEntries, findProblems } from '@site/contracts/text/text-rules';
 import { useLocation } from '@site/shared-ui/app';
 import {
@@ -24,7 +24,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { api } from '../../api';
-import { type AuditAnswer, resultsIn } from './answer';
+import { type AuditAnswer, findResults } from './answer';
 import {
   assignToWebsiteField,
   type AuditFailure,
@@ -54,7 +54,7 @@ function FailureNotice({ failure }: { failure: AuditFailure }) {
       <p>
         {failure.isKept ? 'What you typed is still in the form.' : 'Please fill in the form again.'}{' '}
         You can also <Link href="/contact">write to us</Link>. We look at your website and answer{' '}
-        {answerTime}.
+        {ANSWER_TIME}.
       </p>
     </Notice>
   );
@@ -114,7 +114,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
       onStart();
       const request = { ...cleanEntries(auditRules, entries), ...(id && { runId: id }) };
       const answer: AuditAnswer | null = await audit(request).unwrap().catch(assignToWebsiteField);
-      const results = resultsIn(answer, request.websiteUrl);
+      const results = findResults(answer, request.websiteUrl);
       if (!results) {
         const { failure: refused, announcement } = toRefusal(answer?.message);
         setFailure(refused);

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { auditResultsWith } from '../../testing/audit-results';
-import { resultsIn } from './answer';
+import { createAuditResults } from '../../testing/audit-results';
+import { findResults } from './answer';
 
-const { overallScore, scores, recommendations, ...rest } = auditResultsWith();
+const { overallScore, scores, recommendations, ...rest } = createAuditResults();
 const specified = { overallScore, scores, recommendations };
 
 test('a result with the required fields alone gets the requested website', () => {
-  expect(resultsIn({ success: true, results: specified }, 'https://a.example')).toEqual({
+  expect(findResults({ success: true, results: specified }, 'https://a.example')).toEqual({
     ...specified,
     websiteUrl: 'https://a.example',
   });
@@ -14,7 +14,7 @@ test('a result with the required fields alone gets the requested website', () =>
 
 test('a complete answer becomes the result', () => {
   const results = { ...specified, ...rest };
-  expect(resultsIn({ success: true, results }, 'https://a.example')).toEqual(results);
+  expect(findResults({ success: true, results }, 'https://a.example')).toEqual(results);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   { success: true },
   null,
 ])('no result is read from %j', (answer) => {
-  expect(resultsIn(answer, 'https://a.example')).toBeUndefined();
+  expect(findResults(answer, 'https://a.example')).toBeUndefined();
 });

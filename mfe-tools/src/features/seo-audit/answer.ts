@@ -8,7 +8,7 @@ export interface AuditAnswer {
 }
 
 /** The result in an answer; undefined for a failure. `websiteUrl` is the requested one, unless the answer names it. */
-export const resultsIn = (
+export const findResults = (
   answer: AuditAnswer | null,
   websiteUrl: string,
 ): ReportResults | undefined =>

@@ -1,4 +1,4 @@
-import { aiSearchChecks } from '@site/contracts/audit/audit-checks';
+import { AI_SEARCH_CHECKS } from '@site/contracts/audit/audit-checks';
 import { Box, ButtonLink, Heading, Link, PageSection, Stack, Text } from '@site/shared-ui/ui';
 import { BulletList } from '../BulletList';
 
@@ -12,7 +12,7 @@ export default function Limits() {
           <Text>
             An answer engine can quote only what it may fetch, may show, and can read without
             running scripts. Seven of the checks decide that:{' '}
-            {aiSearchChecks.map((id, index) => (
+            {AI_SEARCH_CHECKS.map((id, index) => (
               <span key={id}>
                 {index > 0 && ', '}
                 <Link href={`#${id}`} fontWeight="400">

@@ -1,5 +1,5 @@
-import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
-import { spell } from '@site/contracts/offer/offer-text';
+import { RESULT_RETENTION_YEARS } from '@site/contracts/audit/audit-checks';
+import { formatNumberWord } from '@site/contracts/offer/offer-text';
 import type { IslandProps } from '@site/shared-ui/islands';
 import {
   Breadcrumb,
@@ -22,8 +22,8 @@ const NotFound = () => (
     <Heading as="h1">Audit Not Found</Heading>
     <Text tone="muted">
       There’s no report at this address. Part of the link may be missing, or the report may be older
-      than {spell(resultsKeptForYears)} years, which is how long we store them. A new audit takes
-      about 20 seconds.
+      than {formatNumberWord(RESULT_RETENTION_YEARS)} years, which is how long we store them. A new
+      audit takes about 20 seconds.
     </Text>
     <ButtonLink href="/seo-audit">Run a new audit</ButtonLink>
   </Stack>

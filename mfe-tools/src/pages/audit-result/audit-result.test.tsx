@@ -9,13 +9,13 @@ import {
   renderIslands,
   renderOnServer,
 } from '@site/shared-ui/testing/render-islands';
-import { auditResultsWith } from '../../testing/audit-results';
+import { createAuditResults } from '../../testing/audit-results';
 import page from './page';
 import Result from './Result';
 
 const api = mockApi();
 const RESULT = 'GET /api/seo-audit/results/{auditId}';
-const results = auditResultsWith({ IM1: { outcome: 'fail', title: 'Images say nothing' } });
+const results = createAuditResults({ IM1: { outcome: 'fail', title: 'Images say nothing' } });
 const params = { auditId: results.auditId };
 const at = `/seo-audit/result/${results.auditId}`;
 const visitServer = () => openFromServer(page, { at, params });

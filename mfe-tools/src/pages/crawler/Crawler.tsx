@@ -1,4 +1,4 @@
-import { productToken } from '@site/contracts/audit/audit-checks';
+import { CRAWLER_NAME } from '@site/contracts/audit/audit-checks';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
@@ -36,7 +36,7 @@ export default function Crawler() {
         <Stack gap="5">
           <Breadcrumb items={[...toAudit, { label: 'Our crawler' }]} />
           <Heading as="h1" size="h2">
-            Found <Marker>{productToken}</Marker> in your log?
+            Found <Marker>{CRAWLER_NAME}</Marker> in your log?
           </Heading>
           <Text size="lg" tone="muted">
             Someone asked {name} to audit a page of your website. The crawler reads that one page
@@ -50,7 +50,7 @@ export default function Crawler() {
             Every request carries its name and the address of this page. To see what phones get, it
             reads the page a second time, with a phone’s user agent in front of its own.
           </Text>
-          <Code>{`${productToken}/1.0 (+the address of this page)`}</Code>
+          <Code>{`${CRAWLER_NAME}/1.0 (+the address of this page)`}</Code>
         </Stack>
 
         <Stack gap="4">
@@ -87,7 +87,7 @@ export default function Crawler() {
             Name it in your robots.txt. The crawler asks for that file first and obeys a group that
             names it, for the whole website or a part of it.
           </Text>
-          <Code>{`User-agent: ${productToken}\nDisallow: /`}</Code>
+          <Code>{`User-agent: ${CRAWLER_NAME}\nDisallow: /`}</Code>
           <Text>
             A group for all crawlers (<code>User-agent: *</code>) doesn’t stop it: whether search
             engines are shut out is one of the things an audit has to find out.

@@ -1,11 +1,11 @@
-import { productToken } from '@site/contracts/audit/audit-checks';
+import { CRAWLER_NAME } from '@site/contracts/audit/audit-checks';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { toAudit } from '../breadcrumbs';
 
 export default page({
   head: ({ business, origin }) => ({
-    title: `${productToken}: the crawler of our website audit | ${business.name}`,
-    description: `What ${productToken} fetches, how much, and how often, how to keep it out with robots.txt, and whom to write to.`,
+    title: `${CRAWLER_NAME}: the crawler of our website audit | ${business.name}`,
+    description: `What ${CRAWLER_NAME} fetches, how much, and how often, how to keep it out with robots.txt, and whom to write to.`,
     changed: '2026-11-22',
     structuredData: [
       breadcrumbList(origin, [...toAudit, { label: 'Our crawler', href: '/seo-audit/crawler' }]),

@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { AuditProgress, AuditResult } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
-import { answerTime } from '@site/contracts/offer/offer-text';
+import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { answer, disconnect, hang, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
-import { auditResultsWith } from '../../testing/audit-results';
+import { createAuditResults } from '../../testing/audit-results';
 import Audit from './Audit';
 import Checks from './Checks';
 import page from './page';
@@ -20,7 +20,7 @@ const URL_MESSAGE = 'Please enter a valid website URL';
 const EMAIL_MESSAGE = 'Please enter a valid email address';
 const NOTE = 'SEO audit failed. Please check your inputs and try again.';
 
-const result: AuditResult = { success: true, results: auditResultsWith() };
+const result: AuditResult = { success: true, results: createAuditResults() };
 
 const visit = (at = '/seo-audit') => renderIslands([Audit, Checks], { at });
 const website = () => screen.getByLabelText('Website URL');
@@ -105,7 +105,7 @@ describe('an audit that fails', () => {
     const notice = within(await screen.findByRole('group', { name: 'The audit did not run' }));
     expect(notice.getByRole('alert')).toHaveTextContent(`${NOTE}The audit rests tonight.`);
     expect(notice.getByText(/still in the form/)).toBeVisible();
-    expect(notice.getByText(/still in the form/)).toHaveTextContent(`and answer ${answerTime}.`);
+    expect(notice.getByText(/still in the form/)).toHaveTextContent(`and answer ${ANSWER_TIME}.`);
     expect(getHref('write to us', notice)).toBe('/contact');
     expect(website()).toHaveValue('https://riverside.example');
     expect(email()).toHaveValue('ana@riverside.example');

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { answer, mockApi } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { auditResultsWith } from '../../testing/audit-results';
+import { createAuditResults } from '../../testing/audit-results';
 import Audit from './Audit';
 
 const api = mockApi();
@@ -15,7 +15,7 @@ jest.unstable_mockModule('../../features/seo-audit/report/AuditReport', () => {
 
 test('a result whose view fails to load is linked', async () => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
-  const results = auditResultsWith();
+  const results = createAuditResults();
   api.answers(answer('POST /api/seo-audit', { success: true, results }));
   renderIslands([Audit], { at: '/seo-audit' });
   await userEvent.type(screen.getByLabelText('Website URL'), 'https://riverside.example');

@@ -7,14 +7,14 @@ import { falsePositives } from '../testing/sites/false-positives';
 import { expectedOnGood, good } from '../testing/sites/good';
 import { checks } from './registry';
 
-const othersIn = ({ checks: findings }: Verdict): Record<string, CheckResult> =>
+const getOthers = ({ checks: findings }: Verdict): Record<string, CheckResult> =>
   Object.fromEntries(
     findings.filter(({ outcome }) => outcome !== 'pass').map(({ id, outcome }) => [id, outcome]),
   );
 
 describe('a fault changes only its expected checks', () => {
   test.each([...defects])('$name', ({ apply, expected }) => {
-    expect(othersIn(judge(createEvidence(apply(good))))).toEqual(expectedOnGood(expected));
+    expect(getOthers(judge(createEvidence(apply(good))))).toEqual(expectedOnGood(expected));
   });
 
   test('every check has a fault in the list', () => {
@@ -31,6 +31,6 @@ describe('a fault changes only its expected checks', () => {
 
 describe('what only looks like a fault is not reported', () => {
   test.each([...falsePositives])('$site.name', ({ site, expected }) => {
-    expect(othersIn(judge(createEvidence(site)))).toEqual(expected);
+    expect(getOthers(judge(createEvidence(site)))).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { isWebAddress } from '../text/address';
-import { count, listed, quote, quoteAt } from '../text/quote';
+import { count, formatQuote, listed, quote } from '../text/quote';
 import { getTextWidth } from '../text/width';
 import { normalizeText } from '../text/words';
 import { defineChecks, effort, fails, passes, warns } from './check';
@@ -39,8 +39,9 @@ const present = check({
   judge: (evidence) => {
     const found = findDescriptions(evidence);
     const [first] = found;
-    if (first && found.length === 1) return ['there', `Description: ${quoteAt(first)}.`];
-    if (first) return ['several', `${found.length} descriptions: ${listed(found.map(quoteAt))}.`];
+    if (first && found.length === 1) return ['there', `Description: ${formatQuote(first)}.`];
+    if (first)
+      return ['several', `${found.length} descriptions: ${listed(found.map(formatQuote))}.`];
     const { descriptions } = evidence.page;
     if (descriptions.some(({ inHead }) => inHead))
       return ['empty', 'The meta description in the head is empty.'];

@@ -54,7 +54,7 @@ const indexable = check({
 });
 
 /** Characters that a directive allows for a snippet; undefined without a limit, as for -1. */
-function snippetLimit({ name, value }: Directive): number | undefined {
+function getSnippetLimit({ name, value }: Directive): number | undefined {
   if (name === 'nosnippet') return 0;
   return name === 'max-snippet' && /^\d+$/.test(value) ? Number(value) : undefined;
 }
@@ -85,7 +85,7 @@ const snippets = check({
   },
   judge: (evidence) => {
     const limited = readDirectives(evidence)
-      .map((directive) => ({ directive, most: snippetLimit(directive) }))
+      .map((directive) => ({ directive, most: getSnippetLimit(directive) }))
       .filter((entry): entry is { directive: Directive; most: number } => entry.most !== undefined)
       .sort((a, b) => a.most - b.most)[0];
     if (limited && limited.most < 50) {

@@ -13,31 +13,31 @@ test('quoted text of a page is truncated and has no markup or control characters
   }
 });
 
-const evidenceOn = (id: string, changed: Evidence): string =>
+const getEvidence = (id: string, changed: Evidence): string =>
   checks.find((check) => check.id === id)?.judge(changed).evidence ?? '';
 
 test('the evidence of headings is an outline with skipped levels marked', () => {
   const outline = on({ headings: [h1('Bread'), { ...h1('Rye'), level: 3 }] });
-  expect(evidenceOn('HS3', outline)).toBe(
+  expect(getEvidence('HS3', outline)).toBe(
     '1 problem: H3 “Rye” (line 1) skips a level. Outline: H1 “Bread” (line 1); H3 “Rye” (line 1) skips a level.',
   );
-  expect(evidenceOn('HS3', on({ headings: [h1('Bread')] }))).toBe(
+  expect(getEvidence('HS3', on({ headings: [h1('Bread')] }))).toBe(
     '1 heading in order. Outline: H1 “Bread” (line 1).',
   );
   const many = on({ headings: [...Array.from({ length: 12 }, () => h1('Bread')), h1('')] });
-  expect(evidenceOn('HS3', many)).toMatch(
+  expect(getEvidence('HS3', many)).toMatch(
     /^1 problem: H1 empty \(line 1\)\. Outline: .* and 3 more\.$/,
   );
 });
 
 test('the evidence of Open Graph tags lists present and missing ones', () => {
-  expect(evidenceOn('MD10', on({ openGraph: [{ property: 'og:title', content: 'a' }] }))).toBe(
+  expect(getEvidence('MD10', on({ openGraph: [{ property: 'og:title', content: 'a' }] }))).toBe(
     'Present: og:title. Missing: og:description, og:url, og:image.',
   );
 });
 
 test('the evidence of an llms.txt has its status and beginning', () => {
-  expect(evidenceOn('HS8', llms('# Bread\n'))).toMatch(
+  expect(getEvidence('HS8', llms('# Bread\n'))).toMatch(
     /^\/llms\.txt answers 200 and begins: “# Bread”\.$/,
   );
 });
@@ -58,5 +58,5 @@ test.each([
   ['PS6', '4 of 14 measured'],
   ['MO3', '1 of 1 measured'],
 ])('the evidence of %s has the size of its sample: %s', (id, expected) => {
-  expect(evidenceOn(id, { ...perfect, page: twelve })).toContain(expected);
+  expect(getEvidence(id, { ...perfect, page: twelve })).toContain(expected);
 });

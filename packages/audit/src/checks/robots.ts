@@ -96,8 +96,8 @@ function judgeBots(evidence: Evidence, bots: Bots, note = ''): Judgment<BotResul
   const blocked = access.filter(({ allowed }) => !allowed);
   if (blocked.length === 0) return ['allowed', found];
   if (blocked.length < bots.length) return ['some', found];
-  const byEverybodysGroup = blocked.every(({ group }) => group === '*');
-  return [byEverybodysGroup ? 'everyone' : 'all', found];
+  const isBlockedByDefaultGroup = blocked.every(({ group }) => group === '*');
+  return [isBlockedByDefaultGroup ? 'everyone' : 'all', found];
 }
 
 const searchBots = check({

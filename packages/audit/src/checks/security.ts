@@ -170,7 +170,7 @@ type RedirectJudgment = Judgment<keyof typeof redirectResults>;
 /**
  * Judges port 80 without an answer. `dns`: the allow-list opens only another port of this host, which is not public.
  */
-function judgeSilence({ kind, reason }: NotMeasured): RedirectJudgment {
+function judgeUnmeasured({ kind, reason }: NotMeasured): RedirectJudgment {
   if (kind === 'refused') return ['closed', 'Nothing listens on port 80.'];
   if (kind === 'dns') return ['closed', 'Port 80 of this host is not open to the public.'];
   if (kind === 'redirects')
@@ -182,7 +182,7 @@ function judgePlainHttp({ plainHttp, document }: Evidence): RedirectJudgment {
   if (!plainHttp.measured)
     return document.url.startsWith('http:')
       ? ['unencrypted', `The page itself comes over http: ${quote(document.url)}.`]
-      : judgeSilence(plainHttp);
+      : judgeUnmeasured(plainHttp);
   const { hops, url, status } = plainHttp;
   const chain = formatChain(hops, url);
   if (!url.startsWith('https:'))
@@ -294,7 +294,7 @@ const mixed = check({
 });
 
 /** Whether a source list lets every site frame the page. */
-const allowsEveryone = (sources: readonly string[]): boolean =>
+const isAnySiteAllowed = (sources: readonly string[]): boolean =>
   sources.some((source) => ['*', 'http:', 'https:'].includes(source.toLowerCase()));
 
 const PROTECT =
@@ -331,7 +331,7 @@ const hardening = check({
       [
         'frame-ancestors or X-Frame-Options',
         ancestors.length > 0
-          ? ancestors.some((sources) => !allowsEveryone(sources))
+          ? ancestors.some((sources) => !isAnySiteAllowed(sources))
           : /^(?:deny|sameorigin)\s*(?:,|$)/i.test(header(headers, 'x-frame-options') ?? ''),
         'frame-ancestors in the Content-Security-Policy',
       ],

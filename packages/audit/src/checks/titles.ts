@@ -1,4 +1,4 @@
-import { count, listed, plain, quote, quoteAt } from '../text/quote';
+import { count, formatQuote, listed, plain, quote } from '../text/quote';
 import { cutToWidth, getTextWidth } from '../text/width';
 import { findMostRepeated, getContentWords, normalizeText } from '../text/words';
 import { defineChecks, effort, fails, passes, warns } from './check';
@@ -49,7 +49,7 @@ const present = check({
   },
   judge: (evidence) => {
     const title = findTitle(evidence);
-    if (title) return ['there', `Title: ${quoteAt(title)}.`];
+    if (title) return ['there', `Title: ${formatQuote(title)}.`];
     const { titles } = evidence.page;
     if (titles.some(({ place }) => place === 'head'))
       return ['empty', 'The title element in the head is empty.'];
@@ -90,7 +90,7 @@ const single = check({
   judge: ({ page }) => {
     const titles = page.titles.filter(({ place }) => place !== 'svg');
     if (titles.length === 1) return ['one', 'One title element.'];
-    const found = `${count(titles.length, 'title element')}: ${listed(titles.map(quoteAt))}.`;
+    const found = `${count(titles.length, 'title element')}: ${listed(titles.map(formatQuote))}.`;
     if (titles.some(({ place }) => place === 'body'))
       return ['inBody', `${found} One is in the body.`];
     const same = new Set(titles.map(({ text }) => normalizeText(text))).size === 1;
@@ -133,7 +133,7 @@ const length = check({
   },
 });
 
-const separators = /\s+[|–—·•»›>:/-]+\s+|\s*[|·•»›]\s*/;
+const SEPARATORS = /\s+[|–—·•»›>:/-]+\s+|\s*[|·•»›]\s*/;
 
 function isShouting(text: string): boolean {
   const letters = [...text].filter((letter) => letter.toLowerCase() !== letter.toUpperCase());
@@ -191,7 +191,7 @@ const descriptive = check({
     if (times >= 4) return ['stuffed', repeated];
     if (times === 3) return ['repeats', repeated];
     if (isShouting(text)) return ['shouts', `Almost all letters are capitals: ${quote(text)}.`];
-    const parts = text.split(separators).filter((part) => part.trim() !== '').length;
+    const parts = text.split(SEPARATORS).filter((part) => part.trim() !== '').length;
     if (parts > 3) return ['list', `Separators cut it into ${parts} parts: ${quote(text)}.`];
     return ['specific', `No placeholder and no repeated word: ${quote(text)}.`];
   },

@@ -1,4 +1,4 @@
-import type { auditStages } from '@site/contracts/audit/audit';
+import type { AUDIT_STAGES } from '@site/contracts/audit/audit';
 import type { Evidence } from '../evidence';
 import { AuditRefused } from '../refusal';
 import type { CollectContext } from './context';
@@ -8,7 +8,7 @@ import { collectResources } from './resources';
 import { type RobotsFile, RobotsFiles } from './robots';
 import { collectSecurity } from './security';
 
-export type Stage = (typeof auditStages)[number];
+export type Stage = (typeof AUDIT_STAGES)[number];
 
 /** The evidence without the parsed page, which stays in the thread that parsed it. */
 export type Collected = Omit<Evidence, 'page'>;

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { audit } from '../testing/audits';
 import { type Identity, makeAuthority, makeCertificate } from '../testing/certificates';
-import { serverRegistry } from '../testing/fetching';
-import { serve, serveSecurely, type TestServer } from '../testing/server';
+import { createServerRegistry } from '../testing/fetching';
+import { serve, serveHttps, type TestServer } from '../testing/server';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const printTls = fileURLToPath(new URL('../testing/print-tls.ts', import.meta.url));
@@ -20,7 +20,7 @@ const page: RequestListener = (request, response) =>
     .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
     .end('<title>x</title><img src="/a.png" alt="">');
 
-const register = serverRegistry(afterAll);
+const register = createServerRegistry(afterAll);
 
 let authority: Identity;
 let valid: TestServer;
@@ -29,7 +29,7 @@ let elsewhere: TestServer;
 beforeAll(async () => {
   authority = await makeAuthority();
   const serving = async (options: { host: string; ends: number }) =>
-    register(serveSecurely(await makeCertificate({ ...options, authority }), page));
+    register(serveHttps(await makeCertificate({ ...options, authority }), page));
   valid = await serving({ host, ends: 60 });
   expired = await serving({ host, ends: -1 });
   elsewhere = await serving({ host: 'elsewhere.test', ends: 60 });
@@ -53,7 +53,7 @@ describe('a certificate', () => {
   });
 
   test('a certificate that is self-signed is a finding with its own code', async () => {
-    const server = await register(serveSecurely(await makeCertificate({ host, ends: 60 }), page));
+    const server = await register(serveHttps(await makeCertificate({ host, ends: 60 }), page));
     const { evidence } = await audit(server);
     expect(evidence.tls).toMatchObject({ problem: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   });
@@ -103,7 +103,7 @@ describe('protocols', () => {
 
   test('outdated protocols are detected alongside current ones', async () => {
     const identity = await makeCertificate({ host, ends: 60 });
-    const server = await register(serveSecurely({ ...identity, ...legacy }, page));
+    const server = await register(serveHttps({ ...identity, ...legacy }, page));
     const { evidence } = await audit(server);
     expect(evidence.tls).toMatchObject({ protocol: 'TLSv1.3', legacyAccepted: true });
   });
@@ -111,7 +111,7 @@ describe('protocols', () => {
   test('outdated protocols are detected without current ones, and the page is still read', async () => {
     const identity = await makeCertificate({ host, ends: 60 });
     const server = await register(
-      serveSecurely({ ...identity, ...legacy, maxVersion: 'TLSv1.1' }, page),
+      serveHttps({ ...identity, ...legacy, maxVersion: 'TLSv1.1' }, page),
     );
     const { evidence } = await audit(server);
     expect(evidence.document.status).toBe(200);

@@ -52,7 +52,7 @@ const CAUSE_BY_SYSTEM_CODE: Readonly<Record<string, FailureCause>> = {
   HPE_HEADER_OVERFLOW: 'headers',
 };
 
-const certificateCode =
+const CERTIFICATE_ERROR_CODE =
   /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH)/;
 
 const getErrorCode = (error: unknown): string =>
@@ -67,7 +67,7 @@ export function toFetchFailure(error: unknown): FetchFailure {
   if (code.startsWith('HPE_')) return new FetchFailure('protocol');
   if (code.startsWith('Z_') || code.startsWith('ERR__') || code.startsWith('ERR_BROTLI'))
     return new FetchFailure('encoding');
-  if (certificateCode.test(code)) return new FetchFailure('certificate');
+  if (CERTIFICATE_ERROR_CODE.test(code)) return new FetchFailure('certificate');
   if (code === 'EPROTO' || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS'))
     return new FetchFailure('tls');
   return new FetchFailure('unreachable');

@@ -1,8 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { createFetcher, defaults, noNames, outcome, serverRegistry } from '../testing/fetching';
+import {
+  createFetcher,
+  createServerRegistry,
+  defaults,
+  noNames,
+  outcome,
+} from '../testing/fetching';
 import { serve, serveRaw } from '../testing/server';
 
-const register = serverRegistry();
+const register = createServerRegistry();
 
 describe('a hostile server', () => {
   test('a fetch from a server that sends endless headers is aborted', async () => {

@@ -1,9 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { createFetcher, defaults, fetchFrom, outcome, serverRegistry } from '../testing/fetching';
+import {
+  createFetcher,
+  createServerRegistry,
+  defaults,
+  fetchAnswer,
+  outcome,
+} from '../testing/fetching';
 import { serve } from '../testing/server';
 import { FetchFailure } from './failure';
 
-const register = serverRegistry();
+const register = createServerRegistry();
 
 describe('redirects', () => {
   const redirecting = (targets: Record<string, string>, status = 302) =>
@@ -17,7 +23,7 @@ describe('redirects', () => {
 
   test('are followed, also relative ones, and recorded as hops', async () => {
     const server = await redirecting({ '/': 'a/b?c#d', '/a/b?c': '/caf\xc3\xa9' });
-    const got = await fetchFrom(server);
+    const got = await fetchAnswer(server);
     expect(got.answer.url).toBe(`${server.origin}/caf%C3%A9`);
     expect(got.answer.hops).toEqual([
       { url: `${server.origin}/`, status: 302 },
@@ -56,9 +62,9 @@ describe('redirects', () => {
 
   test('are the answer if none may be followed, or at the address to stay at', async () => {
     const server = await redirecting({ '/': '/next', '/next': 'https://example.com/' }, 301);
-    const unfollowed = await fetchFrom(server, { redirects: 0 });
+    const unfollowed = await fetchAnswer(server, { redirects: 0 });
     expect(unfollowed.answer).toMatchObject({ status: 301, url: `${server.origin}/`, hops: [] });
-    const left = await fetchFrom(server, { stopsAt: ({ protocol }) => protocol === 'https:' });
+    const left = await fetchAnswer(server, { stopsAt: ({ protocol }) => protocol === 'https:' });
     expect(left.answer).toMatchObject({ status: 301, url: 'https://example.com/' });
     expect(left.answer.hops).toHaveLength(2);
   });

@@ -2,11 +2,17 @@ import { createSecureContext } from 'node:tls';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { makeCertificate } from '../testing/certificates';
-import { createFetcher, defaults, fetchFrom, outcome, serverRegistry } from '../testing/fetching';
-import { serve, serveRaw, serveSecurely } from '../testing/server';
+import {
+  createFetcher,
+  createServerRegistry,
+  defaults,
+  fetchAnswer,
+  outcome,
+} from '../testing/fetching';
+import { serve, serveHttps, serveRaw } from '../testing/server';
 import type { Resolve } from './names';
 
-const register = serverRegistry();
+const register = createServerRegistry();
 /** A server that answers every request with this encoding and body. */
 const encodedAs = (encoding: string, body: string | Buffer) =>
   register(
@@ -27,7 +33,7 @@ describe('an answer', () => {
         response.end(packed);
       }),
     );
-    const got = await fetchFrom(server);
+    const got = await fetchAnswer(server);
     expect(got.body.toString()).toBe(page);
     expect(got.answer).toMatchObject({
       measured: true,
@@ -85,7 +91,7 @@ describe('an answer', () => {
         response.end('not here');
       }),
     );
-    const got = await fetchFrom(server);
+    const got = await fetchAnswer(server);
     expect(got.answer.status).toBe(404);
     expect(got.answer.decoded).toBeUndefined();
   });
@@ -98,7 +104,7 @@ describe('an answer', () => {
       }),
     );
     expect(await outcome(server)).toBe('too-large');
-    const got = await fetchFrom(server, { body: () => ({ bytes: 1000, past: 'cut' }) });
+    const got = await fetchAnswer(server, { body: () => ({ bytes: 1000, past: 'cut' }) });
     expect(got.answer).toMatchObject({ cut: true, transferred: 5_000_000, decoded: 1000 });
   });
 });
@@ -126,7 +132,7 @@ describe('a connection', () => {
     const identity = await makeCertificate({ host: 'named.test', ends: 30 });
     const names: (string | undefined)[] = [];
     const server = await register(
-      serveSecurely(
+      serveHttps(
         {
           ...identity,
           SNICallback: (name, done) => {

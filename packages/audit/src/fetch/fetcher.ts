@@ -136,9 +136,9 @@ export class Fetcher {
       return await this.step(at, order, time);
     } catch (error) {
       // After a redirect the message must blame the redirect, not the address that was typed.
-      const astray =
+      const redirectCause =
         hops.length > 0 && error instanceof FetchFailure && REDIRECT_CAUSES[error.reason];
-      throw astray ? new FetchFailure(astray) : error;
+      throw redirectCause ? new FetchFailure(redirectCause) : error;
     }
   }
 

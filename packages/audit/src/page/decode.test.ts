@@ -3,7 +3,7 @@ import { readDecoded } from './decode';
 import { readPage } from './read-page';
 
 /** The title of a page whose bytes are written as Latin-1. */
-const titleOf = (html: string, charset?: string): string | undefined =>
+const readTitle = (html: string, charset?: string): string | undefined =>
   readDecoded(
     { body: Buffer.from(html, 'latin1'), ...(charset !== undefined && { charset }) },
     (text) => readPage({ html: text, url: 'https://example.com/' }),
@@ -26,52 +26,52 @@ test.each([
   ['euc-kr', '\xbb\xa7', '빵'],
   ['utf8', '\xc3\xa9', 'é'],
 ])('a page in %s is decoded', (label, bytes, text) => {
-  expect(titleOf(`<title>${bytes}</title>`, label)).toBe(text);
-  expect(titleOf(`<meta charset="${label}"><title>${bytes}</title>`)).toBe(text);
+  expect(readTitle(`<title>${bytes}</title>`, label)).toBe(text);
+  expect(readTitle(`<meta charset="${label}"><title>${bytes}</title>`)).toBe(text);
   expect(
-    titleOf(
+    readTitle(
       `<meta content="text/html; charset=${label}" http-equiv=Content-Type><title>${bytes}</title>`,
     ),
   ).toBe(text);
 });
 
 test('a byte order mark overrides the Content-Type, which overrides a meta', () => {
-  expect(titleOf('\xef\xbb\xbf<meta charset=koi8-r><title>\xc3\xa9</title>', 'big5')).toBe('é');
-  expect(titleOf('<meta charset=koi8-r><title>\x80</title>', 'latin1')).toBe('€');
+  expect(readTitle('\xef\xbb\xbf<meta charset=koi8-r><title>\xc3\xa9</title>', 'big5')).toBe('é');
+  expect(readTitle('<meta charset=koi8-r><title>\x80</title>', 'latin1')).toBe('€');
   const utf16 = Buffer.from('\ufeff<title>é</title>', 'utf16le').toString('latin1');
-  expect(titleOf(utf16, 'utf-8')).toBe('é');
-  expect(titleOf(Buffer.from('<title>é</title>', 'utf16le').toString('latin1'), 'utf-16')).toBe(
+  expect(readTitle(utf16, 'utf-8')).toBe('é');
+  expect(readTitle(Buffer.from('<title>é</title>', 'utf16le').toString('latin1'), 'utf-16')).toBe(
     'é',
   );
 });
 
 test('a meta with UTF-16 is read as UTF-8, one with x-user-defined as windows-1252', () => {
-  expect(titleOf('<meta charset=utf-16><title>\xc3\xa9</title>')).toBe('é');
-  expect(titleOf('<meta charset=utf-16be><title>\xc3\xa9</title>')).toBe('é');
-  expect(titleOf('<meta charset=x-user-defined><title>\x80</title>')).toBe('€');
-  expect(titleOf('<title>\x80</title>', 'x-user-defined')).toBe('\uf780');
+  expect(readTitle('<meta charset=utf-16><title>\xc3\xa9</title>')).toBe('é');
+  expect(readTitle('<meta charset=utf-16be><title>\xc3\xa9</title>')).toBe('é');
+  expect(readTitle('<meta charset=x-user-defined><title>\x80</title>')).toBe('€');
+  expect(readTitle('<title>\x80</title>', 'x-user-defined')).toBe('\uf780');
 });
 
 test('unknown encoding labels are ignored', () => {
-  expect(titleOf('<meta charset=cp850><meta charset=latin1><title>\x80</title>')).toBe('€');
-  expect(titleOf('<meta charset=latin1><title>\x80</title>', 'utf-7')).toBe('€');
-  expect(titleOf('<meta name=a content="charset=koi8-r"><title>\x80</title>')).toBe('€');
+  expect(readTitle('<meta charset=cp850><meta charset=latin1><title>\x80</title>')).toBe('€');
+  expect(readTitle('<meta charset=latin1><title>\x80</title>', 'utf-7')).toBe('€');
+  expect(readTitle('<meta name=a content="charset=koi8-r"><title>\x80</title>')).toBe('€');
 });
 
 test('a page in an encoding that browsers do not support has no text', () => {
-  expect(titleOf('<title>abc</title>', 'iso-2022-kr')).toBeUndefined();
-  expect(titleOf('<meta charset=hz-gb-2312><title>abc</title>')).toBeUndefined();
+  expect(readTitle('<title>abc</title>', 'iso-2022-kr')).toBeUndefined();
+  expect(readTitle('<meta charset=hz-gb-2312><title>abc</title>')).toBeUndefined();
 });
 
 test('a page without a declaration is UTF-8 if its bytes are valid, else windows-1252', () => {
-  expect(titleOf('<title>\xc3\xa9</title>')).toBe('é');
-  expect(titleOf('<title>\xe9 \x80</title>')).toBe('é €');
+  expect(readTitle('<title>\xc3\xa9</title>')).toBe('é');
+  expect(readTitle('<title>\xe9 \x80</title>')).toBe('é €');
 });
 
 test('a declaration after the first 1,024 bytes is read in the head', () => {
   const late = `<head><!--${'-'.repeat(2_000)}-->`;
-  expect(titleOf(`${late}<meta charset=koi8-r><title>\xe8</title>`)).toBe('Х');
-  expect(titleOf(`${late}<title>\xe8</title><body><meta charset=koi8-r>`)).toBe('è');
+  expect(readTitle(`${late}<meta charset=koi8-r><title>\xe8</title>`)).toBe('Х');
+  expect(readTitle(`${late}<title>\xe8</title><body><meta charset=koi8-r>`)).toBe('è');
 });
 
 test.each([
@@ -83,5 +83,5 @@ test.each([
   '<',
   '',
 ])('%s is read without an error', (html) => {
-  expect(titleOf(html)).toBeUndefined();
+  expect(readTitle(html)).toBeUndefined();
 });

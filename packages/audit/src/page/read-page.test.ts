@@ -198,7 +198,7 @@ test('insecure resources of styles, preloads and SVG are read', () => {
 
 const A = 'http://x.example/a';
 /** Kinds of what a page loads over http, and whether a policy upgrades it. */
-const insecureIn = (html: string) =>
+const listInsecure = (html: string) =>
   read(`<!doctype html><head>${html}`).insecure.map(({ kind, upgraded }) =>
     upgraded ? `${kind}, upgraded` : kind,
   );
@@ -230,7 +230,7 @@ test.each([
   [`<body><form><button type=other formaction="${A}">x</button></form>`, ['form']],
   [`<style>a{content:'"';background:url("${A}")}</style>`, ['media']],
 ])('%s is loaded over http', (html, kinds) => {
-  expect(insecureIn(html)).toEqual(kinds);
+  expect(listInsecure(html)).toEqual(kinds);
 });
 
 test.each([
@@ -260,23 +260,23 @@ test.each([
   `<body><template><img src="${A}"></template><noscript><img src="${A}"></noscript>`,
   '<body><img src="http://localhost:3000/a"><img src="http://127.0.0.1/a"><img src="http://[::1]/a">',
 ])('%s is not mixed content', (html) => {
-  expect(insecureIn(html)).toEqual([]);
+  expect(listInsecure(html)).toEqual([]);
 });
 
 test('upgrade-insecure-requests applies in the head, to what follows it', () => {
   const policy = '<meta http-equiv="Content-Security-Policy" content="';
   const upgrade = `${policy}img-src *; Upgrade-Insecure-Requests">`;
   const script = `<script src="${A}"></script>`;
-  expect(insecureIn(`${script}${upgrade}<body><img src="${A}">`)).toEqual([
+  expect(listInsecure(`${script}${upgrade}<body><img src="${A}">`)).toEqual([
     'script',
     'media, upgraded',
   ]);
-  expect(insecureIn(`<body>${upgrade}${script}`)).toEqual(['script']);
-  expect(insecureIn(`${policy}img-src *, upgrade-insecure-requests">${script}`)).toEqual([
+  expect(listInsecure(`<body>${upgrade}${script}`)).toEqual(['script']);
+  expect(listInsecure(`${policy}img-src *, upgrade-insecure-requests">${script}`)).toEqual([
     'script',
   ]);
   expect(
-    insecureIn(
+    listInsecure(
       `${policy.replace('Policy', 'Policy-Report-Only')}upgrade-insecure-requests">${script}`,
     ),
   ).toEqual(['script']);
@@ -302,7 +302,7 @@ test('structured data is read from graphs, arrays, prefixes and microdata, with 
   expect(page.structured.errors).toEqual([{ line: 5, position: 9, message: 'value expected' }]);
 });
 
-const itemsIn = (...blocks: readonly unknown[]) =>
+const readItems = (...blocks: readonly unknown[]) =>
   read(
     blocks
       .map((block) => `<script type="application/ld+json">${JSON.stringify(block)}</script>`)
@@ -312,7 +312,7 @@ const context = { '@context': 'https://schema.org' };
 
 test('nodes with the same @id are one item, in one block or several', () => {
   expect(
-    itemsIn(
+    readItems(
       {
         ...context,
         '@graph': [
@@ -331,14 +331,14 @@ test('nodes with the same @id are one item, in one block or several', () => {
 });
 
 test('the prefix schema: is resolved to the vocabulary of schema.org', () => {
-  expect(itemsIn({ ...context, '@type': 'schema:Bakery', 'schema:name': 'Rosa' })).toEqual([
+  expect(readItems({ ...context, '@type': 'schema:Bakery', 'schema:name': 'Rosa' })).toEqual([
     ['Bakery', 'name'],
   ]);
 });
 
 test('mainEntity and @included are read as items', () => {
   expect(
-    itemsIn({
+    readItems({
       ...context,
       '@type': 'WebPage',
       mainEntity: { '@type': 'JobPosting', title: 'Baker' },
@@ -358,7 +358,7 @@ test.each([
   [{ '@type': 'https://schema.org/Thing' }, [['Thing', '']]],
   [{ '@type': 'Thing' }, []],
 ])('%j is read as an item only in the vocabulary of schema.org', (block, items) => {
-  expect(itemsIn(block)).toEqual(items);
+  expect(readItems(block)).toEqual(items);
 });
 
 test('fixed widths of outer boxes and font sizes are read', () => {

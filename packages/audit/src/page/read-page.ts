@@ -3,14 +3,14 @@ import { Addresses } from './addresses';
 import { readDecoded, type UndecodedPage } from './decode';
 import { parseDocument, readDoctype } from './document';
 import { emptyDraft, type PageFacts } from './facts';
-import { anchorReader } from './readers/anchor-reader';
-import { headReader } from './readers/head-reader';
-import { headingReader } from './readers/heading-reader';
-import { imageReader } from './readers/image-reader';
-import { layoutReader } from './readers/layout-reader';
-import { resourceReader } from './readers/resource-reader';
-import { structuredReader } from './readers/structured-reader';
-import { visibleReader } from './readers/visible-reader';
+import { createAnchorReader } from './readers/anchor-reader';
+import { createHeadReader } from './readers/head-reader';
+import { createHeadingReader } from './readers/heading-reader';
+import { createImageReader } from './readers/image-reader';
+import { createLayoutReader } from './readers/layout-reader';
+import { createResourceReader } from './readers/resource-reader';
+import { createStructuredReader } from './readers/structured-reader';
+import { createVisibleReader } from './readers/visible-reader';
 import { walk } from './walk';
 
 /**
@@ -23,14 +23,14 @@ export function readPage({ html, url }: { html: string; url: string }): PageFact
   const addresses = new Addresses(document, url);
   const facts = { ...emptyDraft(), doctype: readDoctype(document) };
   walk(document, [
-    headReader(facts),
-    visibleReader(facts),
-    headingReader(facts),
-    structuredReader(facts),
-    anchorReader(facts, addresses),
-    imageReader(facts, addresses),
-    resourceReader(facts, addresses),
-    layoutReader(facts),
+    createHeadReader(facts),
+    createVisibleReader(facts),
+    createHeadingReader(facts),
+    createStructuredReader(facts),
+    createAnchorReader(facts, addresses),
+    createImageReader(facts, addresses),
+    createResourceReader(facts, addresses),
+    createLayoutReader(facts),
   ]);
   return facts;
 }
@@ -42,7 +42,7 @@ export function readPage({ html, url }: { html: string; url: string }): PageFact
 export function readMobile(page: UndecodedPage): MobileFacts {
   const facts = readDecoded(page, (html) => {
     const draft = emptyDraft();
-    walk(parseDocument(html), [headReader(draft), visibleReader(draft)]);
+    walk(parseDocument(html), [createHeadReader(draft), createVisibleReader(draft)]);
     return draft;
   });
   const title = facts.titles.find(({ place, text }) => place === 'head' && text !== '');

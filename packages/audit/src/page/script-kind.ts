@@ -20,7 +20,7 @@ export function scriptKind({ attribs }: Element): 'classic' | 'module' | undefin
   const { type, language } = attribs;
   const named = language ? `text/${language}` : 'text/javascript';
   const written = type === undefined ? named : type || 'text/javascript';
-  const essence = written.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '').toLowerCase();
-  if (essence === 'module') return 'module';
-  return JAVASCRIPT.has(essence) ? 'classic' : undefined;
+  const mimeType = written.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '').toLowerCase();
+  if (mimeType === 'module') return 'module';
+  return JAVASCRIPT.has(mimeType) ? 'classic' : undefined;
 }

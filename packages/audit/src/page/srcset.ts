@@ -2,7 +2,7 @@ const GAP = /[\t\n\f\r ,]*/y;
 const ADDRESS = /[^\t\n\f\r ]+/y;
 
 /** Reads a sticky pattern at a place. */
-function readAt(pattern: RegExp, text: string, at: number): string {
+function matchSticky(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? '';
 }
@@ -41,8 +41,8 @@ const isValidCandidate = (descriptors: string): boolean =>
 export function parseCandidates(srcset: string | undefined): string[] {
   const addresses: string[] = [];
   if (srcset === undefined) return addresses;
-  for (let at = readAt(GAP, srcset, 0).length; at < srcset.length;) {
-    const address = readAt(ADDRESS, srcset, at);
+  for (let at = matchSticky(GAP, srcset, 0).length; at < srcset.length;) {
+    const address = matchSticky(ADDRESS, srcset, at);
     at += address.length;
     if (address.endsWith(',')) addresses.push(address.replace(/(?<!,),+$/, ''));
     else {
@@ -50,7 +50,7 @@ export function parseCandidates(srcset: string | undefined): string[] {
       if (isValidCandidate(srcset.slice(at, end))) addresses.push(address);
       at = end;
     }
-    at += readAt(GAP, srcset, at).length;
+    at += matchSticky(GAP, srcset, at).length;
   }
   return addresses;
 }

@@ -53,5 +53,5 @@ export const groups: readonly Group[] = auditGroups.map((group) => ({
 }));
 
 /** A value for each group. */
-export const perGroup = <T>(valueOf: (group: AuditGroup) => T): Record<AuditGroup, T> =>
-  Object.fromEntries(auditGroups.map((group) => [group, valueOf(group)])) as Record<AuditGroup, T>;
+export const perGroup = <T>(getValue: (group: AuditGroup) => T): Record<AuditGroup, T> =>
+  Object.fromEntries(auditGroups.map((group) => [group, getValue(group)])) as Record<AuditGroup, T>;

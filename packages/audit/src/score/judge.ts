@@ -1,5 +1,5 @@
 import type { AuditFinding, AuditResults } from '@site/contracts/audit/audit';
-import { aiSearchChecks } from '@site/contracts/audit/audit-checks';
+import { AI_SEARCH_CHECKS } from '@site/contracts/audit/audit-checks';
 import { formatCount } from '@site/contracts/text/count';
 import type { Check, Finding } from '../checks/check';
 import { gateChecks } from '../checks/gates';
@@ -18,9 +18,9 @@ export type Verdict = Omit<
 const formatScore = (score: number): string => String(Math.round(score));
 
 const countReadiness = (outcomes: Outcomes): AuditResults['aiReadiness'] => ({
-  passed: aiSearchChecks.filter((id) => ['pass', 'na'].includes(outcomes.get(id) ?? '')).length,
-  total: aiSearchChecks.length,
-  ids: [...aiSearchChecks],
+  passed: AI_SEARCH_CHECKS.filter((id) => ['pass', 'na'].includes(outcomes.get(id) ?? '')).length,
+  total: AI_SEARCH_CHECKS.length,
+  ids: [...AI_SEARCH_CHECKS],
 });
 
 const listNotes = ({ withoutImages }: Scores, findings: readonly AuditFinding[]): string[] => [

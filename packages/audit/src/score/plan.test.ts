@@ -11,7 +11,7 @@ import { applyBlocks, findBlockers, score } from './score';
 const every = (outcome: CheckResult) =>
   new Map(checks.map(({ id }): [string, CheckResult] => [id, outcome]));
 
-const causesIn = ({ checks: findings }: ReturnType<typeof judge>): Record<string, string> =>
+const getCauses = ({ checks: findings }: ReturnType<typeof judge>): Record<string, string> =>
   Object.fromEntries(findings.flatMap(({ id, cause }) => (cause ? [[id, cause]] : [])));
 
 test('dependencies refer to results that warn or fail', () => {
@@ -100,7 +100,7 @@ describe('points that one fix settles', () => {
       },
     ],
   ])('%s', (_, evidence, expected) => {
-    expect(causesIn(judge(evidence))).toEqual(expected);
+    expect(getCauses(judge(evidence))).toEqual(expected);
   });
 
   /** For phones as for desktops. */
@@ -123,8 +123,8 @@ describe('points that one fix settles', () => {
   });
 
   test('do not include a point that fails for another reason', () => {
-    expect(causesIn(judge(on({ headings: [h1('Bread'), { ...h1(''), level: 2 }] })))).toEqual({});
-    expect(causesIn(judge(titled('Bread, bread, more bread and bread')))).toEqual({});
+    expect(getCauses(judge(on({ headings: [h1('Bread'), { ...h1(''), level: 2 }] })))).toEqual({});
+    expect(getCauses(judge(titled('Bread, bread, more bread and bread')))).toEqual({});
   });
 });
 

@@ -13,14 +13,14 @@ export type Row = readonly [id: string, what: string, evidence: Evidence, outcom
  */
 export function limits(
   id: string,
-  evidenceAt: (value: number) => Evidence,
+  buildEvidence: (value: number) => Evidence,
   first: CheckResult,
   ...later: readonly [from: number, outcome: CheckResult][]
 ): Row[] {
   const before = [first, ...later.map(([, outcome]) => outcome)];
   return later.flatMap(([value, outcome], index): Row[] => [
-    [id, `${value - 1}`, evidenceAt(value - 1), before[index] ?? first],
-    [id, `${value}`, evidenceAt(value), outcome],
+    [id, `${value - 1}`, buildEvidence(value - 1), before[index] ?? first],
+    [id, `${value}`, buildEvidence(value), outcome],
   ]);
 }
 

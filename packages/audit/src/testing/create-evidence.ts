@@ -4,7 +4,7 @@ import type { Answer, DocumentAnswer, Evidence, Resource, TextAnswer } from '../
 import { readCanonicals } from '../http/link-header';
 import { readMobile, readPage } from '../page/read-page';
 import { readRobotsTxt } from '../robots/robots-txt';
-import { type Answered, answerOf, encoded } from './fixture-answer';
+import { type Answered, encoded, findAnswer } from './fixture-answer';
 import type { FixtureSite } from './sites/fixture-site';
 
 const getOrigin = ({ insecure }: FixtureSite): string =>
@@ -15,7 +15,7 @@ const STARTED = '2026-06-01T12:00:00.000Z';
 function read(site: FixtureSite, url: string, phone = false): TextAnswer {
   const origin = getOrigin(site);
   const path = url.slice(origin.length);
-  const answered: Answered = answerOf(site, { path, origin, phone });
+  const answered: Answered = findAnswer(site, { path, origin, phone });
   const { status, headers, body, compress } = answered;
   return {
     measured: true,

@@ -6,7 +6,7 @@ import type { Resolve } from '../fetch/names';
 import type { TestServer } from './server';
 
 /** Registers the servers of a test file, and stops them after each test, or after all with `afterAll`. */
-export function serverRegistry(after = afterEach) {
+export function createServerRegistry(after = afterEach) {
   const servers: TestServer[] = [];
   after(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()));
@@ -39,13 +39,13 @@ export const createFetcher = (
 ): Fetcher => new Fetcher(new Guard(new Set(pairs), resolve), signal);
 
 /** The answer of a server to a fetcher. */
-export const fetchFrom = ({ pair, origin }: TestServer, change: Partial<FetchOptions> = {}) =>
+export const fetchAnswer = ({ pair, origin }: TestServer, change: Partial<FetchOptions> = {}) =>
   createFetcher([pair]).get(new URL(origin), { ...defaults, ...change });
 
 /** The text of the body, or the cause of the failure. */
 export async function outcome(server: TestServer, change: Partial<FetchOptions> = {}) {
   try {
-    return (await fetchFrom(server, change)).body.toString();
+    return (await fetchAnswer(server, change)).body.toString();
   } catch (error) {
     return error instanceof FetchFailure ? error.reason : error;
   }

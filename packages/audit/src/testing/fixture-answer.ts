@@ -18,7 +18,7 @@ interface SiteRequest {
 }
 
 /** Finds the route of a request and replaces `{origin}` in it. */
-export function answerOf(site: FixtureSite, { path, origin, phone }: SiteRequest): Answered {
+export function findAnswer(site: FixtureSite, { path, origin, phone }: SiteRequest): Answered {
   const route: Route = (phone ? site.phone?.[path] : undefined) ??
     site.routes[path] ?? {
       status: 404,

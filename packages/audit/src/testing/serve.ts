@@ -1,4 +1,4 @@
-import { answerOf, encoded } from './fixture-answer';
+import { encoded, findAnswer } from './fixture-answer';
 import { serve, type TestServer } from './server';
 import type { FixtureSite } from './sites/fixture-site';
 
@@ -7,7 +7,7 @@ export function serveSite(site: FixtureSite): Promise<TestServer> {
   return serve((request, response) => {
     const origin = `http://${request.headers.host ?? ''}`;
     const phone = /mobile/i.test(request.headers['user-agent'] ?? '');
-    const { status, headers, body, compress } = answerOf(site, {
+    const { status, headers, body, compress } = findAnswer(site, {
       path: request.url ?? '/',
       origin,
       phone,

@@ -59,7 +59,7 @@ export function serve(listener: RequestListener, host?: string): Promise<TestSer
   return startListening(createServer(withRecording(requests, listener)), 'http', requests, host);
 }
 
-export function serveSecurely(options: TlsOptions, listener: RequestListener): Promise<TestServer> {
+export function serveHttps(options: TlsOptions, listener: RequestListener): Promise<TestServer> {
   const requests: string[] = [];
   const server: Server = createSecureServer(options, withRecording(requests, listener));
   server.on('tlsClientError', () => undefined);

@@ -23,7 +23,7 @@ const ATTRIBUTE =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >"'][^\t\n\f\r >]*)?))?/y;
 
 /** The attributes at a place by lower-case name, the first of each name, and where they end. */
-function attributesAt(text: string, place: number): [Record<string, string>, end: number] {
+function readAttributes(text: string, place: number): [Record<string, string>, end: number] {
   const attributes = new Map<string, string>();
   ATTRIBUTE.lastIndex = place;
   let end = place;
@@ -42,9 +42,9 @@ function encodingInMeta(text: string): string | undefined {
   for (let tag = TAG.exec(text); tag; tag = TAG.exec(text)) {
     const isTag = /^<\/?[a-z]/i.test(tag[0]);
     if (!isTag) continue;
-    const [attributes, end] = attributesAt(text, TAG.lastIndex);
+    const [attributes, end] = readAttributes(text, TAG.lastIndex);
     TAG.lastIndex = end;
-    const encoding = tag[1] === undefined ? undefined : encodingOfMeta(attributes);
+    const encoding = tag[1] === undefined ? undefined : findMetaEncoding(attributes);
     if (encoding !== undefined) return encoding;
   }
   return undefined;
@@ -87,7 +87,7 @@ const IN_CONTENT = /charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"'][^\s;]*))/i;
  * The encoding that a meta element declares: by `charset`, or by `content` together with `http-equiv=content-type`.
  * @param attributes of the element, by lower-case name
  */
-export function encodingOfMeta(attributes: Readonly<Record<string, string>>): string | undefined {
+export function findMetaEncoding(attributes: Readonly<Record<string, string>>): string | undefined {
   const inContent = (): string | undefined => {
     if (attributes['http-equiv']?.toLowerCase() !== 'content-type') return undefined;
     const [, ...labels] = IN_CONTENT.exec(attributes['content'] ?? '') ?? [];

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { productToken } from '@site/contracts/audit/audit-checks';
+import { CRAWLER_NAME } from '@site/contracts/audit/audit-checks';
 import { type Sampled, selectSample } from '../collect/sample';
 import type { Evidence, MobileFacts } from '../evidence';
 import { readDecoded, type UndecodedPage } from '../page/decode';
@@ -65,8 +65,8 @@ export function learnRobots({ text, url }: { text: string; url: string }): reado
 export function permits(url: string): boolean {
   const rules = robots.get(new URL(url).origin);
   if (!rules) return true;
-  const { allowed, group } = decide(rules, productToken, url);
-  return allowed || group !== productToken;
+  const { allowed, group } = decide(rules, CRAWLER_NAME, url);
+  return allowed || group !== CRAWLER_NAME;
 }
 
 /** The size of an image from its first bytes; undefined where they do not hold it. */

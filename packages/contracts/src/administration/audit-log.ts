@@ -35,8 +35,8 @@ const auditLog = z
   .meta({ id: 'AuditLog' });
 
 /** Entries on a page: of the whole audit log, and of a search. */
-export const entriesInList = 100;
-export const entriesOnPage = 25;
+export const ENTRIES_PER_LIST_PAGE = 100;
+export const ENTRIES_PER_SEARCH_PAGE = 25;
 
 const last = z.string('Please use text').max(200, 'Please use at most 200 characters');
 
@@ -44,7 +44,7 @@ const endpoint = createEndpointFactory({ tag: 'Administration', needsSession: tr
 
 export const listAuditLog = endpoint('GET /api/admin/trail', {
   response: auditLog,
-  summary: `The newest ${entriesInList} actions in the administration, newest first; entries are kept for 400 days`,
+  summary: `The newest ${ENTRIES_PER_LIST_PAGE} actions in the administration, newest first; entries are kept for 400 days`,
 });
 
 export const listAuditLogBefore = endpoint('GET /api/admin/trail/{before}', {
@@ -59,7 +59,7 @@ const kinds = Object.keys(auditLogActions) as AuditLogKind[];
 
 export const searchAuditLog = endpoint('POST /api/admin/trail/search', {
   response: auditLog,
-  summary: `${entriesOnPage} entries of the audit log, newest first: of one kind or all, from the newest or before an entry`,
+  summary: `${ENTRIES_PER_SEARCH_PAGE} entries of the audit log, newest first: of one kind or all, from the newest or before an entry`,
   body: z
     .object({
       kind: z.enum(['all', ...kinds], `Please use all, ${kinds.join(', ')}`).default('all'),

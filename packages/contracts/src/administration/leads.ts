@@ -6,11 +6,11 @@ import { ADDRESS_MISMATCH, noteRules } from './admin-rules';
 const endpoint = createEndpointFactory({ tag: 'Leads', needsSession: true });
 
 /** Entries on a page of a list. */
-export const leadsOnPage = 25;
+export const LEADS_PER_PAGE = 25;
 /** Maximum number of entries in a CSV file, which has the newest ones. */
-export const leadsInExport = 10_000;
+export const MAX_EXPORTED_LEADS = 10_000;
 /** Weeks in the overview, with the current one. */
-export const weeksInOverview = 26;
+export const OVERVIEW_WEEKS = 26;
 
 const SEARCH_LIMIT = 'Please use at most 200 characters';
 /** Searched for are people's names and addresses: they are sent in the body, so that no log of URLs holds them. */
@@ -45,7 +45,10 @@ export const csvFile = z
         'RFC 4180 after a byte order mark; an apostrophe precedes values that a spreadsheet would run as a formula',
       ),
     rows: z.int().min(0),
-    total: z.int().min(0).describe(`Entries found; the newest ${leadsInExport} are in the file`),
+    total: z
+      .int()
+      .min(0)
+      .describe(`Entries found; the newest ${MAX_EXPORTED_LEADS} are in the file`),
   })
   .meta({ id: 'CsvFile' });
 export type CsvFile = z.infer<typeof csvFile>;
@@ -66,11 +69,11 @@ export const inquiry = z
   .meta({ id: 'Inquiry' });
 export type Inquiry = z.infer<typeof inquiry>;
 
-export const inquiryStates = ['all', 'open', 'processed'] as const;
-export type InquiryState = (typeof inquiryStates)[number];
+export const INQUIRY_STATES = ['all', 'open', 'processed'] as const;
+export type InquiryState = (typeof INQUIRY_STATES)[number];
 const inquiryFilter = {
   ...filter,
-  state: z.enum(inquiryStates, 'Please use all, open or processed').default('all'),
+  state: z.enum(INQUIRY_STATES, 'Please use all, open or processed').default('all'),
 };
 
 export const searchInquiries = endpoint('POST /api/admin/leads/search/enquiries', {
@@ -181,8 +184,8 @@ export const listSignupSources = endpoint('GET /api/admin/leads/sources', {
 });
 
 /** `enquiries` is an earlier spelling of inquiries, in addresses, stored actions and figures. */
-export const leadKinds = ['enquiries', 'audits', 'signups'] as const;
-export type LeadKind = (typeof leadKinds)[number];
+export const LEAD_KINDS = ['enquiries', 'audits', 'signups'] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
 
 const count = z.int().min(0);
 export const leadWeeks = z
@@ -198,7 +201,7 @@ export const leadWeeks = z
 export type LeadWeeks = z.infer<typeof leadWeeks>;
 
 export const listLeadWeeks = endpoint('GET /api/admin/leads/weeks', {
-  summary: `How many leads came in each of the last ${weeksInOverview} weeks, the oldest first`,
+  summary: `How many leads came in each of the last ${OVERVIEW_WEEKS} weeks, the oldest first`,
   response: leadWeeks,
 });
 

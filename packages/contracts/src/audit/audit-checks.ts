@@ -24,15 +24,15 @@ export const groupTitles: Readonly<Record<keyof typeof checksByGroup, string>> =
 export const checkCount = Object.values(checksByGroup).reduce((sum, count) => sum + count, 0);
 
 /** Points of the checklist about the shop's own profile, which no audit of a website sees. */
-export const profilePointCount = 3;
+export const PROFILE_POINT_COUNT = 3;
 /** Number of points of the whole checklist, which the newsletter promises. */
-export const checklistPointCount = checkCount + profilePointCount;
+export const CHECKLIST_POINT_COUNT = checkCount + PROFILE_POINT_COUNT;
 
 /** Checks that answer engines depend on: may they list, fetch and quote the page, and do they find content? */
-export const aiSearchChecks = ['MD3', 'MD4', 'MD5', 'MD6', 'HS4', 'HS5', 'HS8'] as const;
+export const AI_SEARCH_CHECKS = ['MD3', 'MD4', 'MD5', 'MD6', 'HS4', 'HS5', 'HS8'] as const;
 
 /** Our crawler's name in robots.txt (RFC 9309 section 2.2.1) and in every user agent. */
-export const productToken = 'SeoPlatformAudit';
+export const CRAWLER_NAME = 'SeoPlatformAudit';
 
 /** Retention of audit results, in years. */
-export const resultsKeptForYears = 2;
+export const RESULT_RETENTION_YEARS = 2;

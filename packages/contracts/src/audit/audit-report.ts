@@ -10,7 +10,7 @@ import { checksByGroup, groupTitles } from './audit-checks';
 export type Verdict = 'fix' | 'better' | 'settled' | 'fine' | 'open';
 
 /** In the order in which they are shown. */
-export const verdicts: readonly Verdict[] = ['fix', 'better', 'settled', 'fine', 'open'];
+export const VERDICTS: readonly Verdict[] = ['fix', 'better', 'settled', 'fine', 'open'];
 
 export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   fix: 'To fix',
@@ -115,11 +115,11 @@ export interface AuditReport {
 export type ReportInput = Pick<AuditResults, 'overallScore' | 'scores' | 'checks'> &
   Partial<Pick<AuditResults, 'plan' | 'groups'>>;
 
-const these = ['', 'this one', 'these two', 'these three'];
+const COUNT_PHRASES = ['', 'this one', 'these two', 'these three'];
 
 function formatPromise({ overallScore, plan }: ReportInput, first: readonly Entry[]): string {
   if (first.length === 0) return 'Nothing to fix';
-  const what = `Fix ${these[first.length] ?? 'these'}`;
+  const what = `Fix ${COUNT_PHRASES[first.length] ?? 'these'}`;
   if (!plan) return `${what} first`;
   if (plan.scoreAfter > Number(overallScore))
     return `${what} and the score becomes ${plan.scoreAfter}`;
@@ -146,7 +146,7 @@ export function buildReport(results: ReportInput): AuditReport {
     getPlace(one) - getPlace(other) ||
     other.gain - one.gain ||
     (other.finding.weight ?? 0) - (one.finding.weight ?? 0);
-  const getRank = ({ verdict }: Entry): number => verdicts.indexOf(verdict);
+  const getRank = ({ verdict }: Entry): number => VERDICTS.indexOf(verdict);
   const entries = checks
     .map((finding): Entry => ({
       finding,
@@ -174,7 +174,7 @@ export function buildReport(results: ReportInput): AuditReport {
 }
 
 const getWorstVerdict = ({ entries: [first] }: ReportGroup): number =>
-  first ? verdicts.indexOf(first.verdict) : verdicts.length;
+  first ? VERDICTS.indexOf(first.verdict) : VERDICTS.length;
 
 /** What is left to do in a group: `2 to fix, 1 could be better`; `Nothing to fix` where all is fine. */
 export function formatGroup({ entries }: Pick<ReportGroup, 'entries'>): string {

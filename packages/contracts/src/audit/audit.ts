@@ -150,7 +150,7 @@ export const auditResult = z
   .meta({ id: 'AuditResult' });
 export type AuditResult = z.infer<typeof auditResult>;
 
-export const auditStages = [
+export const AUDIT_STAGES = [
   'connect',
   'document',
   'robots',
@@ -161,7 +161,7 @@ export const auditStages = [
 ] as const;
 export const auditProgress = z
   .object({
-    stage: z.enum(auditStages),
+    stage: z.enum(AUDIT_STAGES),
     finished: z.int().min(0).describe('Stages that are finished'),
     total: z.int().min(1),
     title: z.string().describe('Description of the stage for visitors'),

@@ -3,7 +3,7 @@ import { createEndpointFactory } from '../endpoint';
 import { formatTooLong, type TextRule } from '../text/text-rules';
 import { date, day, id, imageUrl, text } from '../text/values';
 import { MAX_QUERY_LENGTH, normalizeQuery } from './article-filter';
-import { draftCategories, postRules, slugForm } from './post-rules';
+import { DRAFT_CATEGORIES, postRules, SLUG_PATTERN } from './post-rules';
 
 const endpoint = createEndpointFactory({ tag: 'Blog' });
 
@@ -61,9 +61,9 @@ export const warnings = z
   );
 
 /** Number of posts that pages outside the blog show (docs/product.md 9.5). */
-export const latestPostsCount = 3;
+export const LATEST_POST_COUNT = 3;
 
-export const slug = z.string().max(postRules.slug.limit).regex(slugForm);
+export const slug = z.string().max(postRules.slug.limit).regex(SLUG_PATTERN);
 
 export const listPosts = endpoint('GET /api/blog', {
   summary: 'Published posts, newest first',
@@ -117,7 +117,7 @@ export const findArticles = endpoint('GET /api/blog-articles', {
 
 export const listLatestPosts = endpoint('GET /api/blog-latest', {
   summary: 'The newest published posts, at most three',
-  response: z.array(blogPostSummary).max(latestPostsCount),
+  response: z.array(blogPostSummary).max(LATEST_POST_COUNT),
   content: 'blog',
 });
 
@@ -168,10 +168,10 @@ const readTime = text(postRules.readTime).transform((typed) => typed || '5 min r
 export const blogDraft = z
   .object({
     title: text(postRules.title),
-    slug: text(postRules.slug).meta({ pattern: slugForm.source }),
+    slug: text(postRules.slug).meta({ pattern: SLUG_PATTERN.source }),
     excerpt: text(postRules.excerpt),
     content: text(postRules.content),
-    category: z.enum(draftCategories, postRules.category.missing),
+    category: z.enum(DRAFT_CATEGORIES, postRules.category.missing),
     imageUrl: text(postRules.imageUrl).default(''),
     readTime: readTime.default('5 min read'),
     author: text(postRules.author).optional().describe('Empty for the owner of the business'),
@@ -209,7 +209,7 @@ export const unfinishedPost = z
     slug: unfinished(postRules.slug),
     excerpt: unfinished(postRules.excerpt),
     content: unfinished(postRules.content),
-    category: z.enum([...draftCategories, ''], postRules.category.missing),
+    category: z.enum([...DRAFT_CATEGORIES, ''], postRules.category.missing),
     imageUrl: unfinished(postRules.imageUrl),
     readTime: unfinished(postRules.readTime),
     author: unfinished(postRules.author),

@@ -4,7 +4,7 @@ export interface PictureSize {
 }
 
 /** Widths in which a picture is stored, in pixels. No width exceeds that of the original. */
-const widths = [480, 960, 1600] as const;
+const WIDTHS_PX = [480, 960, 1600] as const;
 /** Largest size in pixels, to which larger pictures are scaled down: no screen shows more at once. */
 const MAX_SIZE = { width: 1600, height: 6400 };
 
@@ -16,7 +16,7 @@ export function fitSize({ width, height }: PictureSize): PictureSize {
 
 /** The sizes in which a picture is kept, smallest first. @param largest from {@link fitSize} */
 export function listSizes(largest: PictureSize): PictureSize[] {
-  const smaller = widths.filter((width) => width < largest.width);
+  const smaller = WIDTHS_PX.filter((width) => width < largest.width);
   return [...smaller, largest.width].map((width) => ({
     width,
     height: Math.max(1, Math.round((largest.height * width) / largest.width)),

@@ -1,5 +1,5 @@
 /** The category chips of the blog list (docs/product.md 9.5). The chip `All` is the absence of a filter. */
-export const blogCategories = [
+export const BLOG_CATEGORIES = [
   'SEO Strategy',
   'Technical SEO',
   'Content Marketing',
@@ -8,7 +8,7 @@ export const blogCategories = [
 ] as const;
 
 /** The categories that authors choose from (docs/product.md 9.5). They are not those of the list. */
-export const authorCategories = [
+export const AUTHOR_CATEGORIES = [
   'SEO Strategy',
   'Content Marketing',
   'Technical SEO',

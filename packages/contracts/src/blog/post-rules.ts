@@ -1,11 +1,11 @@
 import type { TextRule } from '../text/text-rules';
 import { imageRule, optionalWrittenRule, writtenRule } from '../text/written-rules';
-import { authorCategories } from './post-categories';
+import { AUTHOR_CATEGORIES } from './post-categories';
 
 /** The accepted categories: those that authors choose from, and one of the list's, because seed posts are in it. */
-export const draftCategories = [...authorCategories, 'Analytics'] as const;
+export const DRAFT_CATEGORIES = [...AUTHOR_CATEGORIES, 'Analytics'] as const;
 
-export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A post to publish (docs/product.md 5.6). The 160 characters of an excerpt are advice, not a limit. */
 export const postRules = {
@@ -13,7 +13,7 @@ export const postRules = {
   slug: {
     ...writtenRule('a slug: letters a to z, digits and hyphens', 200),
     problem: (text) =>
-      slugForm.test(text)
+      SLUG_PATTERN.test(text)
         ? undefined
         : 'Please use lower-case letters, digits and single hyphens only',
   } satisfies TextRule,
@@ -23,7 +23,7 @@ export const postRules = {
     limit: 100,
     clean: (typed) => typed,
     problem: (text) =>
-      draftCategories.some((category) => category === text)
+      DRAFT_CATEGORIES.some((category) => category === text)
         ? undefined
         : 'Please choose a category',
   } satisfies TextRule,

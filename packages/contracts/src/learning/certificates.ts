@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createEndpointFactory } from '../endpoint';
 import { email, honeypot, id, text } from '../text/values';
 import { certificateRules } from './certificate-rules';
-import { placeholderAddress } from './learning';
+import { PLACEHOLDER_ADDRESS } from './learning';
 
 const endpoint = createEndpointFactory({ tag: 'Learning' });
 
@@ -33,7 +33,7 @@ export const issueCertificate = endpoint('POST /api/learning/certificates', {
     })
     .meta({
       id: 'CertificateRequest',
-      example: { email: placeholderAddress, name: 'Ana Baker' },
+      example: { email: PLACEHOLDER_ADDRESS, name: 'Ana Baker' },
     }),
   form: { parameter: 'certificate', success: 'issued' },
   response: certificate,

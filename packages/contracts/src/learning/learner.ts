@@ -8,7 +8,7 @@ import {
   learnerParams,
   learningStats,
   nextLesson,
-  placeholderAddress,
+  PLACEHOLDER_ADDRESS,
 } from './learning';
 import { reminderState } from './reminders';
 
@@ -74,7 +74,7 @@ export const tickTask = endpoint('POST /api/learning/tasks', {
     .meta({
       id: 'TaskTick',
       example: {
-        email: placeholderAddress,
+        email: PLACEHOLDER_ADDRESS,
         lessonId: 'eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6',
         task: 'search-your-own-name',
         done: true,

@@ -139,7 +139,7 @@ const wholeNumber = z
   .max(2_147_483_647, 'This number is too large');
 
 /** Placeholder for the learner's address in calls that need none (docs/product.md 6.3). */
-export const placeholderAddress = 'demo@example.com';
+export const PLACEHOLDER_ADDRESS = 'demo@example.com';
 
 /** A completed lesson as its learner reports it (docs/product.md 7.3). */
 export const lessonCompletion = z
@@ -164,7 +164,7 @@ export const lessonCompletion = z
   .meta({
     id: 'LessonCompletion',
     example: {
-      email: placeholderAddress,
+      email: PLACEHOLDER_ADDRESS,
       moduleId: 'a9e3df3d-c204-436d-bcb3-8317e2e411c6',
       lessonId: 'eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6',
       isCompleted: true,

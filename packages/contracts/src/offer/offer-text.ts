@@ -1,4 +1,4 @@
-import { answerHours, discount, type Duration, officeHours, type Service } from './offer';
+import { ANSWER_HOURS, discount, type Duration, officeHours, type Service } from './offer';
 
 // The offer's data as text, for pages, emails and answers of the API.
 
@@ -25,15 +25,15 @@ export const formatDuration = (duration: Duration): string =>
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** A number in words up to twelve, in digits above: `six`, `13`. */
-export const spell = (number: number): string => numbers[number] ?? String(number);
+export const formatNumberWord = (number: number): string => numbers[number] ?? String(number);
 
 export const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** `within 24 hours`. */
-export const answerTime = `within ${answerHours} hours`;
+export const ANSWER_TIME = `within ${ANSWER_HOURS} hours`;
 
 /** `10%`. */
-export const discountPercent = `${Math.round(discount.share * 100)}%`;
+export const DISCOUNT_PERCENT = `${Math.round(discount.share * 100)}%`;
 
 type OfficeSpan = (typeof officeHours.spans)[number];
 

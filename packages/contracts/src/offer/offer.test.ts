@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkCount } from '../audit/audit-checks';
-import { authorCategories, blogCategories } from '../blog/post-categories';
+import { AUTHOR_CATEGORIES, BLOG_CATEGORIES } from '../blog/post-categories';
 import * as offer from './offer';
 import * as text from './offer-text';
 import { canCommit, computeQuote } from './quote';
@@ -45,14 +45,14 @@ describe('the offer matches docs/product.md', () => {
       leastMonths: 3,
     });
     expect(offer.discount).toEqual({ service: 'seo-management', share: 0.1, months: 6 });
-    expect(offer.contentCalendarMonths).toBe(6);
+    expect(offer.CONTENT_CALENDAR_MONTHS).toBe(6);
   });
 
   test('office hours and answer time', () => {
     expect(text.formatOfficeHours()).toBe('Monday to Friday from 9 to 6 and Saturday from 10 to 2');
     expect(offer.officeHours.timeZone).toBe('EST');
-    expect(text.answerTime).toBe('within 24 hours');
-    expect(offer.freeCallMinutes).toBe(30);
+    expect(text.ANSWER_TIME).toBe('within 24 hours');
+    expect(offer.FREE_CALL_MINUTES).toBe(30);
   });
 
   test('claims', () => {
@@ -72,14 +72,14 @@ describe('the offer matches docs/product.md', () => {
   });
 
   test('categories of posts', () => {
-    expect(blogCategories).toEqual([
+    expect(BLOG_CATEGORIES).toEqual([
       'SEO Strategy',
       'Technical SEO',
       'Content Marketing',
       'Local SEO',
       'Analytics',
     ]);
-    expect(authorCategories).toEqual([
+    expect(AUTHOR_CATEGORIES).toEqual([
       'SEO Strategy',
       'Content Marketing',
       'Technical SEO',
@@ -99,19 +99,19 @@ describe('a quote', () => {
     ids.filter((_id, at) => bits & (1 << at)),
   );
   const { service, share } = offer.discount;
-  const sumOf = (chosen: readonly offer.ServiceId[]) =>
+  const sumPrices = (chosen: readonly offer.ServiceId[]) =>
     chosen.reduce((sum, id) => sum + offer.services[id].price, 0);
 
   test('a quote without commitment is the sum of the prices', () => {
     for (const chosen of everyChoice) {
-      const sum = sumOf(chosen);
+      const sum = sumPrices(chosen);
       expect(computeQuote(chosen, false)).toMatchObject({ sum, saving: 0, total: sum });
     }
   });
 
   test('a quote with commitment is discounted as a whole, if it has the discounted service', () => {
     for (const chosen of everyChoice) {
-      const sum = sumOf(chosen);
+      const sum = sumPrices(chosen);
       const saving = chosen.includes(service) ? Math.round(sum * share) : 0;
       expect(computeQuote(chosen, true)).toMatchObject({ sum, saving, total: sum - saving });
       expect(canCommit(chosen)).toBe(chosen.includes(service));
@@ -131,4 +131,4 @@ describe('a quote', () => {
 test.each([
   [6, 'six'],
   [13, '13'],
-])('%i is spelled %s', (number, words) => expect(text.spell(number)).toBe(words));
+])('%i is spelled %s', (number, words) => expect(text.formatNumberWord(number)).toBe(words));

@@ -6,7 +6,7 @@
 export type Duration = { least: number; most: number; unit: 'weeks' | 'months' } | string;
 
 /** The site in one sentence, for the app that it can be installed as. */
-export const siteDescription =
+export const SITE_DESCRIPTION =
   'SEO for small businesses, in plain English: clear prices, a free audit, and a free course.';
 
 export interface Service {
@@ -114,7 +114,7 @@ export const managementPackages = [
   },
 ] as const;
 
-export const inEveryPackage = [
+export const COMMON_PACKAGE_FEATURES = [
   'A technical audit up front, with the fixes, biggest payoff first',
   'Titles, descriptions, and internal links kept in shape',
   'A monthly report: what we did, what it changed, what’s next',
@@ -132,16 +132,16 @@ export const linkBuildingByMonth = {
 } as const;
 
 /** Months for which a content strategy plans. */
-export const contentCalendarMonths = 6;
+export const CONTENT_CALENDAR_MONTHS = 6;
 
 /** With `service` chosen, a commitment for `months` months takes `share` off the whole total. */
 export const discount = { service: 'seo-management', share: 0.1, months: 6 } as const;
 
 /** Hours within which an inquiry is answered. */
-export const answerHours = 24;
+export const ANSWER_HOURS = 24;
 
 /** Length of the free call, in minutes. */
-export const freeCallMinutes = 30;
+export const FREE_CALL_MINUTES = 30;
 
 /** Hours in which the phone is answered: `HH:MM` at `utcOffset`. */
 export const officeHours = {
@@ -188,7 +188,7 @@ const SINCE = `Since ${FOUNDED}`;
 const projects = industries.map((industry) => industry.projects);
 
 /** Full years in business, at least. */
-export const yearsOfExperience = 10;
+export const YEARS_OF_EXPERIENCE = 10;
 
 /** Every claim, in the order of `/claims`. The figures and labels are fixed (docs/product.md 1.3). */
 export const claims = {
@@ -199,7 +199,7 @@ export const claims = {
     period: SINCE,
   },
   yearsOfExperience: {
-    figure: `${yearsOfExperience}+`,
+    figure: `${YEARS_OF_EXPERIENCE}+`,
     label: 'Years of experience',
     meaning: 'Full years of doing SEO for small businesses.',
     period: SINCE,

@@ -102,7 +102,7 @@ export const remoteManifest = z.object({
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
-const actions = [
+const MAP_ACTIONS = [
   'release',
   'canary',
   'promote',
@@ -121,7 +121,7 @@ const actions = [
  * A block is stored as `quarantine`, and blocked builds as `quarantined` ({@link mapEntry}): shells and commands of
  * earlier versions know only those names, and would drop the blocks at their next edit. Both names are read.
  */
-const releaseAction = z.codec(z.enum([...actions, 'quarantine']), z.enum(actions), {
+const releaseAction = z.codec(z.enum([...MAP_ACTIONS, 'quarantine']), z.enum(MAP_ACTIONS), {
   decode: (stored) => (stored === 'quarantine' ? 'block' : stored),
   encode: (action) => (action === 'block' ? 'quarantine' : action),
 });

@@ -82,7 +82,7 @@ export const exampleTestimonial = {
 };
 
 const params = z.object({ id });
-const ofOne = { versioned: true, params, errors: [404] } as const;
+const singleOptions = { versioned: true, params, errors: [404] } as const;
 const order = {
   body: z
     .object({ ids: z.array(id).max(1000, 'Please send at most 1000 ids') })
@@ -105,7 +105,7 @@ export const addCaseStudy = endpoint('POST /api/admin/case-studies', {
 });
 
 export const changeCaseStudy = endpoint('PATCH /api/admin/case-studies/{id}', {
-  ...ofOne,
+  ...singleOptions,
   summary: 'Changes a case study; with a date of consent it isn’t an example anymore',
   body: caseStudyFields
     .partial()
@@ -114,7 +114,7 @@ export const changeCaseStudy = endpoint('PATCH /api/admin/case-studies/{id}', {
 });
 
 export const removeCaseStudy = endpoint('DELETE /api/admin/case-studies/{id}', {
-  ...ofOne,
+  ...singleOptions,
   summary: 'Deletes a case study for good; nothing of it is kept',
   response: authorsCaseStudy,
 });
@@ -140,7 +140,7 @@ export const addTestimonial = endpoint('POST /api/admin/testimonials', {
 });
 
 export const changeTestimonial = endpoint('PATCH /api/admin/testimonials/{id}', {
-  ...ofOne,
+  ...singleOptions,
   summary: 'Changes a testimonial; with a date of consent it isn’t an example anymore',
   body: testimonialFields
     .partial()
@@ -149,7 +149,7 @@ export const changeTestimonial = endpoint('PATCH /api/admin/testimonials/{id}', 
 });
 
 export const removeTestimonial = endpoint('DELETE /api/admin/testimonials/{id}', {
-  ...ofOne,
+  ...singleOptions,
   summary: 'Deletes a testimonial for good; nothing of it is kept',
   response: authorsTestimonial,
 });

@@ -1,4 +1,4 @@
-import { emailMessage } from './email-message';
+import { EMAIL_MESSAGE } from './email-message';
 
 /** Maximum length of an address, in characters (RFC 5321, 4.5.3.1.3, less the brackets around a path). */
 export const MAX_EMAIL_LENGTH = 254;
@@ -60,7 +60,7 @@ export function findEmailProblem(typed: string): string | undefined {
     return 'Please use an address with only the letters a to z before the @. Others don’t reach every mailbox';
   if (!isLong && /[^\p{ASCII}\p{C}\s]/u.test(after) && MAILBOX.test(before))
     return 'Please check the part after the @. There is no domain of this name';
-  return emailMessage;
+  return EMAIL_MESSAGE;
 }
 
 export const isEmailAddress = (text: string): boolean => normalizeEmail(text) !== undefined;

@@ -1,2 +1,2 @@
 /** Prefix of every id in authors' texts. No id of a page and no property of `window` has it (HTML, "named access"). */
-export const textPrefix = 'text-';
+export const TEXT_ID_PREFIX = 'text-';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { noteRules, signInRules } from '../administration/admin-rules';
 import { auditRules } from '../audit/audit-rules';
 import { blogChanges } from '../blog/blog';
-import { draftCategories, postRules } from '../blog/post-rules';
+import { DRAFT_CATEGORIES, postRules } from '../blog/post-rules';
 import { contactRules } from '../contact/contact-rules';
 import { contract, type ContractRoute } from '../contract';
 import type { EndpointShape } from '../endpoint';
@@ -15,7 +15,7 @@ import { cleanEntries, findProblems, type TextRules } from './text-rules';
 
 const endpoints: (EndpointShape & { route: ContractRoute })[] = [...contract];
 
-function bodyOf(route: ContractRoute): z.ZodObject {
+function getBody(route: ContractRoute): z.ZodObject {
   const body = endpoints.find((endpoint) => endpoint.route === route)?.body;
   if (!body) throw new Error(`${route} has no body`);
   return body;
@@ -54,7 +54,7 @@ const typed = fc.oneof(
   fc
     .tuple(fc.integer({ min: 1900, max: 2100 }), fc.integer({ min: 0, max: 13 }), fc.nat(32))
     .map(([year, ...rest]) => [year, ...rest.map((n) => String(n).padStart(2, '0'))].join('-')),
-  fc.constantFrom(...draftCategories),
+  fc.constantFrom(...DRAFT_CATEGORIES),
   fc.constantFrom('', ' ', '\n', '0', '5', '6', 'a-slug', '/a.png', '//a.example', '/\\a', 'a\tb'),
   fc.constantFrom('example.com', 'https://exa mple.com', 'javascript:alert(1)', 'https://'),
   fc.constantFrom('ana@example', 'a na@example.com', 'jürgen@example.com', 'a@☃.example'),
@@ -68,19 +68,19 @@ const typed = fc.oneof(
 );
 
 /** The first message of a schema about each field. */
-const problemsOf = (error: z.ZodError | undefined): Record<string, string> =>
+const getProblems = (error: z.ZodError | undefined): Record<string, string> =>
   Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse(),
   );
 
-const entriesOf = (rules: TextRules<string>) =>
+const generateEntries = (rules: TextRules<string>) =>
   fc.record(Object.fromEntries(Object.keys(rules).map((name) => [name, typed])));
 
 function expectSameAnswer(schema: z.ZodObject, rules: TextRules<string>): void {
   fc.assert(
-    fc.property(entriesOf(rules), (entries) => {
+    fc.property(generateEntries(rules), (entries) => {
       const answer = schema.safeParse({ ...untyped, ...entries });
-      expect(problemsOf(answer.error)).toEqual(findProblems(rules, entries));
+      expect(getProblems(answer.error)).toEqual(findProblems(rules, entries));
       if (!answer.success) return;
       const clean = Object.entries(rules).map(([name, rule]) => [
         name,
@@ -94,7 +94,7 @@ function expectSameAnswer(schema: z.ZodObject, rules: TextRules<string>): void {
 }
 
 describe('a form accepts and refuses the same entries as the API, with the same messages', () => {
-  test.each(forms)('%s', (route, rules) => expectSameAnswer(bodyOf(route), rules));
+  test.each(forms)('%s', (route, rules) => expectSameAnswer(getBody(route), rules));
 
   test('changes of a public post', () => expectSameAnswer(blogChanges, postRules));
 });
@@ -115,9 +115,9 @@ test.each([
   ['POST /api/seo-audit', auditRules],
 ] as const)('%s accepts a form without its empty optional fields', (route, rules) =>
   fc.assert(
-    fc.property(entriesOf(rules), (entries) => {
-      const { data, error } = bodyOf(route).safeParse(cleanEntries(rules, entries));
-      expect(problemsOf(error)).toEqual(findProblems(rules, entries));
+    fc.property(generateEntries(rules), (entries) => {
+      const { data, error } = getBody(route).safeParse(cleanEntries(rules, entries));
+      expect(getProblems(error)).toEqual(findProblems(rules, entries));
       if (data) expect(data).toEqual(cleanEntries(rules, entries));
     }),
   ),

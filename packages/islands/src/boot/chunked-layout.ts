@@ -4,7 +4,7 @@ import { queryElements } from '../define/elements';
 const IDLE_TIMEOUT_MS = 100;
 
 /** Runs a task after the browser has handled and painted input; soon without `requestIdleCallback` (Safari). */
-export const whenIdle: (task: () => void) => unknown =
+export const runAtIdle: (task: () => void) => unknown =
   'requestIdleCallback' in window
     ? (task) => requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS })
     : setTimeout;
@@ -36,7 +36,7 @@ export function layOutInChunks(): void {
     skipLayout(); // browsers lay out when parsing ends, before the next frame
     await document.fonts.ready;
     for (const chunk of queryElements('[data-below]')) {
-      await new Promise<void>(whenIdle);
+      await new Promise<void>(runAtIdle);
       delete chunk.dataset.below;
     }
   });

@@ -1,5 +1,5 @@
 import { announceFailure, requestedIslands } from '../define/island-state';
-import { onceInTab } from '../define/once-in-tab';
+import { claimTabKey } from '../define/once-in-tab';
 import { hasInput } from './fields';
 
 const root = document.documentElement;
@@ -56,7 +56,7 @@ export function loadFailed(retry: () => void): void {
 /** Reloads a document of an older shell once if a newer one is available, unless the visitor has typed something. */
 async function reloadIfOld(): Promise<void> {
   const { shell } = (await (await fetch('/map.json')).json()) as { shell: string };
-  if (shell !== root.dataset.shell && !hasInput() && onceInTab(`reloaded:${shell}`))
+  if (shell !== root.dataset.shell && !hasInput() && claimTabKey(`reloaded:${shell}`))
     location.reload();
 }
 

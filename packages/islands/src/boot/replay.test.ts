@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { find } from '../testing/find';
-import { replayOnceHydrated } from './replay';
+import { startReplay } from './replay';
 
 /** Values of the submitters of all submits that were not held back. */
 const sent: string[] = [];
@@ -9,7 +9,7 @@ const ask = jest.fn<(island: HTMLElement) => void>();
 const island = () => find('[data-island]');
 
 beforeAll(() => {
-  replayOnceHydrated(ask);
+  startReplay(ask);
   document.addEventListener('submit', (event) => {
     event.preventDefault(); // jsdom does not implement navigation
     sent.push(event.submitter?.getAttribute('value') ?? '');

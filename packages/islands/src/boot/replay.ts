@@ -1,7 +1,7 @@
 import { findUnhydratedIsland, getState } from '../define/island-state';
 
 /** Calls back once, after the island has been hydrated and its effects have run. */
-const onceHydrated = (island: HTMLElement, callback: () => void): void =>
+const runAfterHydration = (island: HTMLElement, callback: () => void): void =>
   island.addEventListener('island:hydrated', () => setTimeout(callback), { once: true });
 
 /** The clicked link, if it needs an explanation at the first tap (`data-explains` holds the links' selector). */
@@ -15,14 +15,14 @@ function findExplainedLink(target: EventTarget | null): HTMLAnchorElement | null
  * that the browser's validation refuses, because the island has better messages. If the island fails, the browser
  * submits the form. A tapped link with an explanation waits too and is then focused; a mouse click follows it at once.
  */
-export function replayOnceHydrated(requestIsland: (island: HTMLElement) => void): void {
+export function startReplay(requestIsland: (island: HTMLElement) => void): void {
   /** Forms whose submit waits. Repeated presses send a form once. */
   const deferredForms = new WeakSet<HTMLFormElement>();
   const nativeForms = new WeakSet<HTMLFormElement>();
   /** The button pressed last. Enter in a field also fires a click on the submit button. */
   let pressedButton: HTMLButtonElement | null = null;
 
-  const submitOnceHydrated = (
+  const deferSubmit = (
     island: HTMLElement,
     form: HTMLFormElement,
     submitter: HTMLElement | null,
@@ -34,13 +34,13 @@ export function replayOnceHydrated(requestIsland: (island: HTMLElement) => void)
       if (!deferredForms.delete(form) || !form.isConnected) return;
       form.requestSubmit(submitter);
     };
-    const submitNatively = (): void => {
+    const submitNativeForm = (): void => {
       nativeForms.add(form);
       submit();
       nativeForms.delete(form);
     };
-    onceHydrated(island, submit);
-    island.addEventListener('island:failed', submitNatively, { once: true });
+    runAfterHydration(island, submit);
+    island.addEventListener('island:failed', submitNativeForm, { once: true });
   };
 
   const defer = (event: Event, form: HTMLFormElement, submitter: HTMLElement | null): void => {
@@ -48,7 +48,7 @@ export function replayOnceHydrated(requestIsland: (island: HTMLElement) => void)
     if (!island || getState(island) === 'failed' || nativeForms.has(form)) return;
     event.preventDefault();
     event.stopPropagation();
-    submitOnceHydrated(island, form, submitter);
+    deferSubmit(island, form, submitter);
     requestIsland(island);
   };
 
@@ -60,7 +60,7 @@ export function replayOnceHydrated(requestIsland: (island: HTMLElement) => void)
       if (island && link && getState(island) !== 'failed') {
         event.preventDefault();
         event.stopPropagation();
-        onceHydrated(island, () => link.focus());
+        runAfterHydration(island, () => link.focus());
         island.addEventListener('island:failed', () => link.click(), { once: true });
         requestIsland(island);
         return;
@@ -73,7 +73,7 @@ export function replayOnceHydrated(requestIsland: (island: HTMLElement) => void)
       }
       event.preventDefault();
       event.stopPropagation();
-      onceHydrated(island, () => button.click());
+      runAfterHydration(island, () => button.click());
       requestIsland(island);
     },
     true,

@@ -4,18 +4,18 @@ import {
   findUnhydratedIsland,
   getState,
   hasUrgentIsland,
-  hydrateStoredAtLoad,
+  markStoredIslands,
   requestHydration,
 } from '../define/island-state';
 import { getEntryKey, getStoredPosition } from '../define/scroll-position';
 import { rewriteFormerHashes } from '../define/target';
-import { layOutInChunks, whenIdle } from './chunked-layout';
+import { layOutInChunks, runAtIdle } from './chunked-layout';
 import { hasInput, transferFields } from './fields';
 import { observeChanges } from './foreign-changes';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { syncMenuState } from './menus';
 import { listenForPopups } from './popup-events';
-import { replayOnceHydrated } from './replay';
+import { startReplay } from './replay';
 
 /**
  * Everything that runs before React, or without it; inlined into the HTML. It loads no script before the first
@@ -35,15 +35,15 @@ export function startBoot(): void {
   window.__boot = bridge;
 
   /** Loads after the browser has handled and painted a press or a key. Pointer moves and scrolls load at once. */
-  const loadSoon = (): unknown =>
-    setTimeout(() => (navigator.userActivation?.isActive ? whenIdle(loadShell) : loadShell()));
+  const scheduleLoad = (): unknown =>
+    setTimeout(() => (navigator.userActivation?.isActive ? runAtIdle(loadShell) : loadShell()));
 
   const requestIsland = (island: HTMLElement): void => {
     requestHydration(island);
     if (bridge.hydrate) bridge.hydrate(island);
     // Deferred: a form cannot be submitted while its submit event is still being held.
     else if (hasFailed()) setTimeout(() => announceFailure(island));
-    loadSoon();
+    scheduleLoad();
   };
 
   for (const eventType of ['pointermove', 'scroll', 'pointerdown', 'focusin', 'keydown']) {
@@ -52,7 +52,7 @@ export function startBoot(): void {
       ({ target }) => {
         const island = findUnhydratedIsland(target);
         if (island && getState(island) !== 'failed') requestIsland(island);
-        else loadSoon();
+        else scheduleLoad();
       },
       { passive: true, capture: true },
     );
@@ -64,7 +64,7 @@ export function startBoot(): void {
     },
     true,
   );
-  replayOnceHydrated(requestIsland);
+  startReplay(requestIsland);
   transferFields();
   observeChanges(bridge);
   layOutInChunks();
@@ -80,7 +80,7 @@ export function startBoot(): void {
 
   addEventListener('DOMContentLoaded', () => {
     syncMenuState();
-    hydrateStoredAtLoad();
+    markStoredIslands();
     if (hasUrgentIsland() || 'dev' in document.documentElement.dataset) loadShell();
     if (history.scrollRestoration === 'manual') scrollTo(0, getStoredPosition(getEntryKey()));
   });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createIsland } from '../define/island-state';
-import { standInPopovers } from '../testing/popovers';
+import { mockPopovers } from '../testing/popovers';
 
-standInPopovers();
+mockPopovers();
 
 const DELAY = 45_000;
 const hydrate = jest.fn<(island: HTMLElement) => void>();

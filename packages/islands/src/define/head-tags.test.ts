@@ -10,10 +10,10 @@ const place = {
 };
 const head = { title: 'Titles', description: 'About titles' };
 
-const contentOf = (tags: HeadTag[], key: string): string | undefined =>
+const findContent = (tags: HeadTag[], key: string): string | undefined =>
   tags.find(({ attributes }) => attributes.name === key || attributes.property === key)?.attributes
     .content;
-const markdownOf = (tags: HeadTag[]): string | undefined =>
+const findMarkdownHref = (tags: HeadTag[]): string | undefined =>
   tags.find(({ attributes }) => attributes.type === 'text/markdown')?.attributes.href;
 
 test('a page’s head gets its absolute address', () => {
@@ -31,10 +31,10 @@ describe('headTags', () => {
       name: 'link',
       attributes: { rel: 'canonical', href: place.url },
     });
-    expect(contentOf(tags, 'description')).toBe('About titles');
-    expect(contentOf(tags, 'og:url')).toBe(place.url);
-    expect(contentOf(tags, 'og:site_name')).toBe('Site');
-    expect(contentOf(tags, 'robots')).toBeUndefined();
+    expect(findContent(tags, 'description')).toBe('About titles');
+    expect(findContent(tags, 'og:url')).toBe(place.url);
+    expect(findContent(tags, 'og:site_name')).toBe('Site');
+    expect(findContent(tags, 'robots')).toBeUndefined();
   });
 
   test('a page of a list is canonical with its number, a filtered list is not', () => {
@@ -51,27 +51,27 @@ describe('headTags', () => {
       { ...head, canonicalQuery: ['page'] },
       { ...place, search: '?page=2' },
     );
-    expect(contentOf(second, 'og:url')).toBe(`${place.url}?page=2`);
-    expect(markdownOf(second)).toBe(`${place.url}.md?page=2`);
+    expect(findContent(second, 'og:url')).toBe(`${place.url}?page=2`);
+    expect(findMarkdownHref(second)).toBe(`${place.url}.md?page=2`);
   });
 
   test('og:image is absolute: the page’s, a drawn one, or the site’s for noindex pages', () => {
-    expect(contentOf(buildHeadTags({ ...head, image: '/a.png' }, place), 'og:image')).toBe(
+    expect(findContent(buildHeadTags({ ...head, image: '/a.png' }, place), 'og:image')).toBe(
       'https://site.example/a.png',
     );
-    expect(contentOf(buildHeadTags(head, place), 'og:image')).toBe(
+    expect(findContent(buildHeadTags(head, place), 'og:image')).toBe(
       'https://site.example/social/blog/titles.png',
     );
     const hidden = buildHeadTags({ ...head, robots: 'noindex' }, place);
-    expect(contentOf(hidden, 'og:image')).toBe('https://site.example/api/media/social.png');
+    expect(findContent(hidden, 'og:image')).toBe('https://site.example/api/media/social.png');
   });
 
   test('a missing page has noindex and no canonical address', () => {
     const tags = buildHeadTags({ ...head, status: 404 }, place);
-    expect(contentOf(tags, 'robots')).toBe('noindex');
+    expect(findContent(tags, 'robots')).toBe('noindex');
     expect(tags.some(({ attributes }) => attributes.rel === 'canonical')).toBe(false);
-    expect(markdownOf(tags)).toBeUndefined();
-    expect(markdownOf(buildHeadTags({ ...head, robots: 'noindex' }, place))).toBeUndefined();
+    expect(findMarkdownHref(tags)).toBeUndefined();
+    expect(findMarkdownHref(buildHeadTags({ ...head, robots: 'noindex' }, place))).toBeUndefined();
   });
 
   test('structured data cannot end its script element', () => {

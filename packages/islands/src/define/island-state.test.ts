@@ -8,13 +8,13 @@ import {
   describeIsland,
   findUnhydratedIsland,
   getState,
-  hasHtmlOf,
+  hasBuildHtml,
   hasUrgentIsland,
-  hydrateStoredAtLoad,
   type IslandState,
   markFailed,
   markHydrated,
   markMissing,
+  markStoredIslands,
   requestedIslands,
   requestHydration,
   resetIsland,
@@ -70,17 +70,17 @@ describe('the states of an island', () => {
     markMissing(island);
     expect(island).toHaveTextContent('This part of the page is not available right now.');
     expect(describeIsland(island).missing).toBe(true);
-    expect(hasHtmlOf(island, 'one')).toBe(false);
+    expect(hasBuildHtml(island, 'one')).toBe(false);
     resetIsland(island, 'two');
     expect(island).toBeEmptyDOMElement();
     expect(describeIsland(island)).toMatchObject({ missing: false, build: 'two' });
   });
 
   test('only the build that rendered the HTML hydrates it', () => {
-    expect(hasHtmlOf(island, 'one')).toBe(true);
-    expect(hasHtmlOf(island, 'two')).toBe(false);
+    expect(hasBuildHtml(island, 'one')).toBe(true);
+    expect(hasBuildHtml(island, 'two')).toBe(false);
     island.replaceChildren();
-    expect(hasHtmlOf(island, 'one')).toBe(false);
+    expect(hasBuildHtml(island, 'one')).toBe(false);
   });
 });
 
@@ -116,10 +116,10 @@ describe('finding islands', () => {
     document.body.replaceChildren(createIsland({ ...probe, hydrate: 'load' }));
     expect(hasUrgentIsland()).toBe(true);
     document.body.replaceChildren(createIsland({ ...probe, hydrateIfStored: 'openedBefore' }));
-    hydrateStoredAtLoad();
+    markStoredIslands();
     expect(hasUrgentIsland()).toBe(false);
     localStorage.setItem('openedBefore', 'yes');
-    hydrateStoredAtLoad();
+    markStoredIslands();
     expect(hasUrgentIsland()).toBe(true);
     localStorage.clear();
   });

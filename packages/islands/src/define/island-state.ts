@@ -132,7 +132,7 @@ export function markMissing(island: HTMLElement): void {
 }
 
 /** Whether an island's HTML was rendered by this build, so that it can be hydrated. */
-export const hasHtmlOf = (island: HTMLElement, build: string): boolean =>
+export const hasBuildHtml = (island: HTMLElement, build: string): boolean =>
   island.dataset.build === build && !('missing' in island.dataset) && island.hasChildNodes();
 
 /** Empties an island for a first render of this build in the browser. */
@@ -165,7 +165,7 @@ export const findUnhydratedIsland = (target: EventTarget | null): HTMLElement | 
     : null;
 
 /** Islands that this browser's visitor has opened before (`hydrateIfStored`) hydrate at load too. */
-export function hydrateStoredAtLoad(): void {
+export function markStoredIslands(): void {
   for (const { dataset } of queryElements('[data-if-stored]'))
     try {
       if (localStorage.getItem(dataset.ifStored ?? '') !== null) dataset.hydrate = 'load';

@@ -1,5 +1,5 @@
 /** jsdom does not implement popovers: in tests `data-popover-open` replaces `:popover-open`. */
-export function standInPopovers(): void {
+export function mockPopovers(): void {
   const query = document.querySelector.bind(document);
   document.querySelector = (selector: string) =>
     query(selector.replaceAll(':popover-open', '[data-popover-open]'));

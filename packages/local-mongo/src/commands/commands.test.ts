@@ -116,7 +116,7 @@ const update = (q: Document, u: unknown, options: Document = {}): Document => ({
 });
 
 /** The code of a command's error, or of its first write error; undefined if it succeeds. */
-async function codeOf(command: Document): Promise<unknown> {
+async function runForCode(command: Document): Promise<unknown> {
   const answer = await db()
     .command(command)
     .catch((error: unknown) => error);
@@ -147,7 +147,7 @@ describe('a write is refused before its documents are searched', () => {
     { update: 'c', updates: [{ q: {} }] },
     { findAndModify: 'c', update: { $inc: { a: 'x' } } },
   ])('%j', async (command) => {
-    expect(await codeOf(command)).toBe(115);
+    expect(await runForCode(command)).toBe(115);
   });
 });
 
@@ -165,7 +165,7 @@ describe('an upsert refuses', () => {
     [update({ $and: [{ _id: 1 }, { $expr: true }] }, set, upserting), 224],
     [{ findAndModify: 'unwritten', query: { $expr: true }, update: set, ...upserting }, 224],
   ])('%j', async (command, code) => {
-    expect(await codeOf(command)).toBe(code);
+    expect(await runForCode(command)).toBe(code);
   });
 
   test('$expr also if a document matches', async () => {

@@ -3,10 +3,10 @@ import { isIndex, someLeaf } from '../values/path';
 import { type Document, isDocument, isTruthy } from '../values/values';
 import { compileExpression } from './expression';
 import {
-  comparesTo,
+  createComparisonTest,
+  createInTest,
   equals,
   hasType,
-  isIn,
   isOperators,
   matchesPattern,
   matchesValue,
@@ -82,14 +82,14 @@ function compileOperator(
     case '$ne':
       return negate(matchLeaf(parts, equals(argument)));
     case '$in':
-      return matchLeaf(parts, isIn(argument));
+      return matchLeaf(parts, createInTest(argument));
     case '$nin':
-      return negate(matchLeaf(parts, isIn(argument)));
+      return negate(matchLeaf(parts, createInTest(argument)));
     case '$gt':
     case '$gte':
     case '$lt':
     case '$lte':
-      return matchLeaf(parts, comparesTo(operator, argument));
+      return matchLeaf(parts, createComparisonTest(operator, argument));
     case '$exists': {
       const exists = matchLeaf(parts, (value) => value !== undefined, false);
       return isTruthy(argument) ? exists : negate(exists);

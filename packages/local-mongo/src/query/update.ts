@@ -63,7 +63,7 @@ function compileOperators(update: Document): Updater {
   return (document, inserting) => {
     const result = clone(document);
     for (const { operator, parts, modify } of modifications)
-      if (operator !== '$setOnInsert' || inserting) modifyAt(result, parts, modify);
+      if (operator !== '$setOnInsert' || inserting) modifyField(result, parts, modify);
     return result;
   };
 }
@@ -90,18 +90,18 @@ function rejectConflicts(modifications: readonly Modification[]): void {
 }
 
 /** Changes the field at a path in place. Documents on the way are created if there is a value to put there. */
-function modifyAt(document: Document, parts: readonly string[], modify: Modifier): void {
+function modifyField(document: Document, parts: readonly string[], modify: Modifier): void {
   const [name = '', ...rest] = parts;
   const current = getField(document, name);
   if (rest.length === 0) {
     const value = modify(current);
     if (value === undefined) delete document[name];
     else setField(document, name, value);
-  } else if (isDocument(current)) modifyAt(current, rest, modify);
+  } else if (isDocument(current)) modifyField(current, rest, modify);
   else if (Array.isArray(current)) throw notSupported('an update of elements of an array');
   else {
     const created = {};
-    modifyAt(created, rest, modify);
+    modifyField(created, rest, modify);
     if (Object.keys(created).length === 0) return;
     if (current !== undefined)
       throw new CommandError(
@@ -126,7 +126,7 @@ export function seedUpsert(query: Document, update: unknown, updater: Updater): 
     if (path.startsWith('$') || path.startsWith('_id.') || hasEq || bsonType(value) === 'regex')
       throw notSupported(`this ${path} in the query of an upsert`);
     if (isOperators(value) || (isReplacing && path !== '_id')) continue;
-    modifyAt(seed, splitPath(path), (present) => {
+    modifyField(seed, splitPath(path), (present) => {
       if (present === undefined) return clone(value);
       throw new CommandError(54, `cannot infer query fields to set, '${path}' is matched twice`);
     });

@@ -29,7 +29,7 @@ export function equals(wanted: unknown): ValueTest {
 }
 
 /** The test of `$in`, and of `$nin` before it is negated. */
-export function isIn(argument: unknown): ValueTest {
+export function createInTest(argument: unknown): ValueTest {
   if (!Array.isArray(argument)) throw notSupported('$in and $nin without an array');
   if (argument.some((item) => isOperators(item) || item instanceof BSONRegExp))
     throw notSupported('a pattern or an operator under $in and $nin');
@@ -42,7 +42,7 @@ function isNaNValue(value: unknown): boolean {
 }
 
 /** `$gt`, `$gte`, `$lt` and `$lte`, which compare only values of the same type. */
-export function comparesTo(operator: string, bound: unknown): ValueTest {
+export function createComparisonTest(operator: string, bound: unknown): ValueTest {
   const allowsEqual = operator.endsWith('e');
   const sign = operator.startsWith('$g') ? 1 : -1;
   if (bound === null || bound === undefined) return allowsEqual ? matchesValue(null) : () => false;

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ClassicLevel } from 'classic-level';
 import { StartError } from '@site/server-kit/process/start-error';
-import { rootMessage } from '../errors';
+import { getRootMessage } from '../errors';
 
 /** The database under the journal: keys are text, values bytes. */
 export type Level = ClassicLevel<string, Uint8Array>;
@@ -47,7 +47,7 @@ export class DataDirectory {
     try {
       await level.open();
     } catch (error) {
-      const text = rootMessage(error);
+      const text = getRootMessage(error);
       if (/lock/i.test(text))
         throw new StartError(
           `The data directory ${this.path} is already in use by another local-mongo process. Stop that one, or name another directory in LOCAL_MONGO_DIR.`,
@@ -65,7 +65,7 @@ export class DataDirectory {
       mkdirSync(this.records, { recursive: true, mode: 0o700 });
       return fresh;
     } catch (error) {
-      throw error instanceof StartError ? error : this.unusable(rootMessage(error));
+      throw error instanceof StartError ? error : this.unusable(getRootMessage(error));
     }
   }
 

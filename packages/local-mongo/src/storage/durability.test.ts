@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { startProcess } from '../testing/server-process';
 
 const kills = 5;
@@ -9,7 +9,7 @@ const writers = 8;
 const writesBeforeKill = 150;
 
 test('kill -9 under a write load loses no acknowledged write', async () => {
-  const dir = await temporaryFolder();
+  const dir = await createTemporaryFolder();
   const inserted = new Set<string>();
   let increments = 0;
   let attempts = 0;
@@ -17,7 +17,7 @@ test('kill -9 under a write load loses no acknowledged write', async () => {
     const server = startProcess({ LOCAL_MONGO_PORT: '0', LOCAL_MONGO_DIR: dir });
     const client = new MongoClient(await server.ready, { serverSelectionTimeoutMS: 2000 });
     const collection = client.db('test').collection<{ _id: string; n?: number }>('writes');
-    await expectEverything(collection);
+    await expectConfirmedWrites(collection);
     let confirmed = 0;
     const write = async (writer: number) => {
       for (let i = 0; ; i++) {
@@ -37,14 +37,14 @@ test('kill -9 under a write load loses no acknowledged write', async () => {
   }
   const server = startProcess({ LOCAL_MONGO_PORT: '0', LOCAL_MONGO_DIR: dir });
   const client = new MongoClient(await server.ready);
-  await expectEverything(client.db('test').collection('writes'));
+  await expectConfirmedWrites(client.db('test').collection('writes'));
   expect(inserted.size).toBeGreaterThanOrEqual(kills * writesBeforeKill);
   await client.close();
   server.child.kill('SIGTERM');
   expect(await server.ended).toEqual({ code: 0, errors: '' });
 
   /** Confirmed writes must be there. Interrupted ones may be there too, at most one for each attempt. */
-  async function expectEverything(collection: {
+  async function expectConfirmedWrites(collection: {
     find: () => { toArray: () => Promise<{ _id: string; n?: number }[]> };
   }): Promise<void> {
     const documents = await collection.find().toArray();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { Catalog } from './catalog';
 import { Changes } from './changes';
 import { removeExpired } from './expiry';
@@ -8,7 +8,7 @@ import { parseIndexSpecification } from './index-specification';
 import { Journal } from './journal';
 
 test('expired documents are removed, also on disk', async () => {
-  const path = join(await temporaryFolder(), 'data');
+  const path = join(await createTemporaryFolder(), 'data');
   const catalog = new Catalog();
   const journal = await Journal.open(path, () => catalog.load());
   const changes = new Changes();

@@ -80,14 +80,18 @@ export function hasIndex(
   wanted: IndexSpecification,
   existing: readonly IndexSpecification[],
 ): boolean {
-  const twin = existing.find((other) => equal(getSignature(wanted), getSignature(other)));
-  const namesake = existing.find((other) => other.name === wanted.name);
-  const other = twin ?? namesake;
+  const equalIndex = existing.find((other) => equal(getSignature(wanted), getSignature(other)));
+  const indexOfSameName = existing.find((other) => other.name === wanted.name);
+  const other = equalIndex ?? indexOfSameName;
   if (!other) return false;
-  if (twin === namesake && twin?.expireAfterSeconds === wanted.expireAfterSeconds) return true;
+  if (
+    equalIndex === indexOfSameName &&
+    equalIndex?.expireAfterSeconds === wanted.expireAfterSeconds
+  )
+    return true;
   throw new CommandError(
-    twin ? 85 : 86,
-    `An index with the same ${twin ? 'fields' : 'name'} already exists with other options. Requested index: ${shellText(wanted)}, existing index: ${shellText(other)}`,
+    equalIndex ? 85 : 86,
+    `An index with the same ${equalIndex ? 'fields' : 'name'} already exists with other options. Requested index: ${shellText(wanted)}, existing index: ${shellText(other)}`,
   );
 }
 

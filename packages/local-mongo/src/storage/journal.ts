@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { StartError } from '@site/server-kit/process/start-error';
-import { CommandError, rootMessage } from '../errors';
+import { CommandError, getRootMessage } from '../errors';
 import { decode, encode } from '../values/bson';
 import { type Document, isNumeric, toNumber } from '../values/values';
 import type { Changes } from './changes';
@@ -112,7 +112,7 @@ export class Journal {
       }
     } catch (error) {
       if (error instanceof StartError) throw error;
-      throw this.directory.damaged(`it cannot be read through (${rootMessage(error)})`);
+      throw this.directory.damaged(`it cannot be read through (${getRootMessage(error)})`);
     } finally {
       await iterator.close();
     }
@@ -227,7 +227,7 @@ export class Journal {
 }
 
 function toStorageError(error: unknown): CommandError {
-  const text = rootMessage(error);
+  const text = getRootMessage(error);
   return /no space left|disk quota|ENOSPC/i.test(text)
     ? new CommandError(14031, 'the disk is full: nothing was written')
     : new CommandError(1, `the data could not be written: ${text}`);

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { catchError, useServer } from '../testing/temporary-server';
 import { MemoryLimit } from './memory';
 
-const said: string[] = [];
+const errorLines: string[] = [];
 beforeEach(() => {
-  said.length = 0;
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+  errorLines.length = 0;
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void errorLines.push(line));
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -52,7 +52,7 @@ describe('documents that reach the memory limit', () => {
     const at = (bytes: number) => {
       held.bytes = bytes;
       const room = memory.hasRoom();
-      return [room, said.splice(0)];
+      return [room, errorLines.splice(0)];
     };
     const warning = [expect.stringMatching(/about .* MB.*LOCAL_MONGO_MEMORY_MB/)];
     expect(at(39)).toEqual([true, []]);

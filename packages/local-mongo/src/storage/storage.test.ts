@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { Binary, Decimal128, type Document, Long, MongoClient, ObjectId } from 'mongodb';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { catchError, restart } from '../testing/temporary-server';
 
 async function session<T>(path: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
@@ -18,7 +18,7 @@ async function session<T>(path: string, work: (client: MongoClient) => Promise<T
 
 /** Fills a directory with a collection that is large enough for several blocks. */
 async function filledDirectory(): Promise<string> {
-  const path = await temporaryFolder();
+  const path = await createTemporaryFolder();
   await session(path, async (client) => {
     const collection = client.db('test').collection('c');
     await collection.createIndex({ n: 1 }, { unique: true });
@@ -31,14 +31,14 @@ async function filledDirectory(): Promise<string> {
 }
 
 /** The newest of LevelDB's files that have this in their names. */
-async function fileOf(path: string, kind: string): Promise<string> {
+async function findFile(path: string, kind: string): Promise<string> {
   const records = join(path, 'records');
   const names = (await readdir(records)).filter((name) => name.includes(kind)).sort();
   return join(records, names.at(-1) ?? '');
 }
 
 test('documents, types, indexes and drops persist over a restart', async () => {
-  const path = join(await temporaryFolder(), 'new');
+  const path = join(await createTemporaryFolder(), 'new');
   const document: Document = {
     _id: new ObjectId(),
     date: new Date(1),
@@ -101,7 +101,7 @@ describe('a damaged directory is refused with instructions if', () => {
     const path = await filledDirectory();
     // A start writes the log into a table.
     if (kind === '.ldb') await session(path, async () => {});
-    await damage(await fileOf(path, kind));
+    await damage(await findFile(path, kind));
     const first = await catchError(restart(path));
     expect(first).toMatchObject({ message: expect.stringMatching(refusal) });
     expect(String(first)).toContain(path);
@@ -111,7 +111,7 @@ describe('a damaged directory is refused with instructions if', () => {
 });
 
 test('a second server on the same directory is refused with an error that names it', async () => {
-  const path = await temporaryFolder();
+  const path = await createTemporaryFolder();
   const server = await restart(path);
   const failure = await catchError(restart(path));
   await server.close();
@@ -127,15 +127,15 @@ test('a start succeeds with an empty file of acknowledged batches, as after a po
 });
 
 test('a directory with other files is refused and not changed', async () => {
-  const path = await temporaryFolder();
+  const path = await createTemporaryFolder();
   await writeFile(join(path, 'letter.txt'), 'dear');
   await expect(restart(path)).rejects.toThrow(/holds other files/);
   expect(await readdir(path)).toEqual(['letter.txt']);
 });
 
 test('a start on a port in use fails, and the directory is unlocked', async () => {
-  const path = await temporaryFolder();
-  const other = await restart(await temporaryFolder());
+  const path = await createTemporaryFolder();
+  const other = await restart(await createTemporaryFolder());
   const port = Number(new URL(other.uri).port);
   await expect(restart(path, port)).rejects.toThrow('EADDRINUSE');
   await other.close();

@@ -9,7 +9,7 @@ import { isDocument, isNumeric, type Numeric } from './values';
  */
 export function canonical(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
-  if (isNumeric(value)) return canonicalNumber(value);
+  if (isNumeric(value)) return formatCanonicalNumber(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (isDocument(value)) {
     const fields = Object.entries(value).map(
@@ -23,7 +23,7 @@ export function canonical(value: unknown): string {
   return typeof value === 'boolean' ? String(value) : `type ${typeRank(value)}`;
 }
 
-function canonicalNumber(value: Numeric): string {
+function formatCanonicalNumber(value: Numeric): string {
   const number = exact(value);
   return String(Number.isInteger(number) ? BigInt(number) : number);
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { type ReleaseMap, releaseMap } from '@site/contracts/platform/federation';
 import { manifest } from '@site/islands/testing/manifest';
 import { getIntegrity } from '@site/server-kit/integrity';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { block, release } from '../map/edits';
 import { createFileMap } from '../map/file-store';
@@ -39,7 +39,7 @@ const MAP: ReleaseMap = {
 };
 
 async function platform(options: Parameters<typeof bareSite>[0] = {}) {
-  const file = join(await temporaryFolder(), 'map.json');
+  const file = join(await createTemporaryFolder(), 'map.json');
   await writeFile(file, JSON.stringify(MAP));
   const bench = await bareSite({ apiOrigin, mapFile: file, ...options });
   const json = async (path: string, headers: Record<string, string> = {}) =>
@@ -103,7 +103,7 @@ test('the platform page needs a session, and its JSON accepts the token', async 
 
 test('without METRICS_TOKEN the token made from the site’s key is accepted', async () => {
   const { get, releases } = await platform({ environment: { METRICS_TOKEN: undefined } });
-  const own = `Bearer ${deriveMachineToken(await releases.siteKey.make())}`;
+  const own = `Bearer ${deriveMachineToken(await releases.siteKey.getOrCreate())}`;
   expect((await get('/admin/platform.json', { authorization: own })).status).toBe(200);
   expect((await get('/admin/platform.json', { authorization })).status).toBe(401);
 });
@@ -259,7 +259,7 @@ test('the page after a button press shows the edited map', async () => {
     build,
     integrity: getIntegrity(JSON.stringify(manifest(build))),
   });
-  const mapFile = join(await temporaryFolder(), 'map.json');
+  const mapFile = join(await createTemporaryFolder(), 'map.json');
   const entry = { base, stable: named('old'), canary: { ...named('new'), percent: 10 } };
   await writeFile(mapFile, JSON.stringify({ version: 7, remotes: { blog: entry } }));
   const { press } = await platform({ mapFile, readsFile: true });

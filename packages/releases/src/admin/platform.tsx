@@ -114,11 +114,11 @@ export function createPlatform(dependencies: PlatformDependencies): Middleware {
   const showSignIn = async (ctx: Context, status: number, problem?: string): Promise<void> =>
     sendPage(ctx, <SignInPage {...await buildFrame(ctx)} problem={problem} />, status);
 
-  /** Answers people who are signed in. @param isMachineToo whether programs with a token are answered as well */
+  /** Answers people who are signed in. @param isMachineAllowed whether programs with a token are answered as well */
   const guard =
-    (answer: (ctx: Context) => Promise<void>, isMachineToo = false) =>
+    (answer: (ctx: Context) => Promise<void>, isMachineAllowed = false) =>
     async (ctx: Context): Promise<void> => {
-      const isAllowed = (isMachineToo && isMachine(ctx)) || (await hasSession(ctx));
+      const isAllowed = (isMachineAllowed && isMachine(ctx)) || (await hasSession(ctx));
       if (isAllowed) return answer(ctx);
       const isApiAway = isAllowed === undefined;
       const status = isApiAway ? 503 : 401;

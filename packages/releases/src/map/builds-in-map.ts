@@ -46,7 +46,7 @@ export function getBuildIds({ remotes }: ReleaseMap, remote: string): string[] {
 }
 
 /** Whether visitors were given a build from a line of the history on. */
-export function isServedIn({ served }: HistoryEntry, remote: string, build: string): boolean {
+export function isBuildServed({ served }: HistoryEntry, remote: string, build: string): boolean {
   const { stable, canary } = served[remote] ?? {};
   return stable?.build === build || canary?.build === build;
 }
@@ -61,7 +61,7 @@ export function getLastServed(
   remote: string,
   build: string,
 ): number {
-  const latest = lines.findIndex((line) => isServedIn(line, remote, build));
+  const latest = lines.findIndex((line) => isBuildServed(line, remote, build));
   const end = latest === -1 ? lines.at(-1) : lines[latest - 1];
   return end ? Date.parse(end.at) : Infinity;
 }

@@ -177,7 +177,7 @@ export function createDatabaseMap({ connected, close }: MapDatabase): MapStore {
       const { tokens } = await connected();
       await tokens.insertOne({ _id, owner });
     },
-    makeSiteKey: async () => {
+    getOrCreateSiteKey: async () => {
       const { keys } = await connected();
       // The key may exist already; another shell may have made it meanwhile.
       await keys.insertOne({ _id: KEY_ID, key: generateSiteKey() }).catch(isDuplicateKey);

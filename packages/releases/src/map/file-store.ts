@@ -99,7 +99,7 @@ export function createFileMap(file: string): MapStore {
         const all = { ...(await readTokens(tokensFile)), [hash]: owner };
         await replaceFile(tokensFile, `${JSON.stringify(all, null, 2)}\n`);
       }),
-    makeSiteKey: () =>
+    getOrCreateSiteKey: () =>
       withFileLock(keyFile, async () => {
         const stored = await readIfExists(keyFile);
         if (stored !== undefined) return parseSiteKey(stored);

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { HistoryEntry, ReleaseMap } from '@site/contracts/platform/federation';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { base, build } from '../testing/builds';
 import {
   block,
@@ -21,7 +21,7 @@ import type { MapStore } from './map-store';
 let folder: string;
 let map: MapStore;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   map = createFileMap(join(folder, 'map.json'));
 });
 
@@ -46,7 +46,7 @@ const blocks = (name: string, facts?: Facts) =>
   edit('block', (before) => block(before, 'blog', name, reason), { reason, ...facts });
 const blog = async () => (await map.read()).remotes['blog'];
 const served = async () => (await blog())?.stable.build;
-const said = async () =>
+const listHistory = async () =>
   (await map.history()).map(({ action, remote, build: name, previous, percent }) =>
     [action, remote, name, previous, percent].filter((word) => word !== undefined).join(' '),
   );
@@ -60,7 +60,7 @@ test('history lines name the new and the former build, newest first', async () =
   await rollsBack();
   await tries('b4', 5);
   await rollsBack();
-  expect(await said()).toEqual([
+  expect(await listHistory()).toEqual([
     'rollback blog b2 b4',
     'canary blog b4 b2 5',
     'rollback blog b2 b3',
@@ -122,7 +122,7 @@ test('blocking a canary ends it, and later releases of it are refused unless for
   await releases('blog', 'b1');
   await tries('b2', 10);
   await blocks('b2');
-  expect((await said()).slice(0, 2)).toEqual(['block blog b2 ', 'rollback blog b1 b2']);
+  expect((await listHistory()).slice(0, 2)).toEqual(['block blog b2 ', 'rollback blog b1 b2']);
   expect(await blog()).not.toHaveProperty('canary');
   await expect(releases('blog', 'b2')).rejects.toThrow('has been blocked since');
   await expect(tries('b2', 1)).rejects.toThrow('Covers are missing');
@@ -169,12 +169,12 @@ test('blocking the stable build keeps a canary, unless the canary becomes the st
     // The canary keeps its begin, which decides which of its visits are compared.
     canary: share,
   });
-  expect((await said()).slice(0, 2)).toEqual(['block blog b2 ', 'rollback blog b1 b2']);
+  expect((await listHistory()).slice(0, 2)).toEqual(['block blog b2 ', 'rollback blog b1 b2']);
   await releases('blog', 'b4');
   await tries('b1', 10);
   await blocks('b4');
   expect(await blog()).not.toHaveProperty('canary');
-  expect((await said()).slice(0, 2)).toEqual(['block blog b4 ', 'rollback blog b1 b4']);
+  expect((await listHistory()).slice(0, 2)).toEqual(['block blog b4 ', 'rollback blog b1 b4']);
 });
 
 test('going back ends a canary, with a history line for each withdrawn build', async () => {
@@ -182,7 +182,10 @@ test('going back ends a canary, with a history line for each withdrawn build', a
   await releases('blog', 'b2');
   await tries('b3', 10);
   await edit('rollback', (before) => rollBack(before, 'blog', 'b2'));
-  expect((await said()).slice(0, 2).sort()).toEqual(['rollback blog b1 b2', 'rollback blog b1 b3']);
+  expect((await listHistory()).slice(0, 2).sort()).toEqual([
+    'rollback blog b1 b2',
+    'rollback blog b1 b3',
+  ]);
 });
 
 test('restore brings back all builds of a line, and keeps later remotes', async () => {
@@ -196,7 +199,7 @@ test('restore brings back all builds of a line, and keeps later remotes', async 
   await releases('learning', 'l2');
   await releases('quiz', 'q1');
   await restores(line);
-  expect((await said()).slice(0, 2).sort()).toEqual([
+  expect((await listHistory()).slice(0, 2).sort()).toEqual([
     'restore blog b1 b3',
     'restore learning l1 l2',
   ]);

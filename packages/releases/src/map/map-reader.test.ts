@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { manifest } from '@site/islands/testing/manifest';
 import { getIntegrity } from '@site/server-kit/integrity';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve, type TestServer } from '@site/server-kit/testing/serve';
 import { createFileMap } from './file-store';
 import { MapReader } from './map-reader';
@@ -36,7 +36,7 @@ let isLateThere: boolean;
 const readers: MapReader[] = [];
 
 beforeEach(async () => {
-  file = join(await temporaryFolder(), 'map.json');
+  file = join(await createTemporaryFolder(), 'map.json');
   asked = [];
   isLateThere = false;
   files = await serve((request, response) => {
@@ -69,12 +69,12 @@ async function reading(allowedBases: string[] = []): Promise<MapReader> {
   return reader;
 }
 
-async function startingWith(text: string, allowedBases?: string[]): Promise<MapReader> {
+async function startReader(text: string, allowedBases?: string[]): Promise<MapReader> {
   await writeFile(file, text);
   return reading(allowedBases);
 }
 
-async function isAt(reader: MapReader, version: number): Promise<void> {
+async function expectVersion(reader: MapReader, version: number): Promise<void> {
   await reader.refresh();
   expect(reader.current().map.version).toBe(version);
 }
@@ -85,7 +85,7 @@ async function isRefused(reader: MapReader): Promise<void> {
 
 describe('the map of builds', () => {
   test('is applied after it is read, and again after a change', async () => {
-    const reader = await startingWith(mapText(1, 'good'));
+    const reader = await startReader(mapText(1, 'good'));
     expect(reader.current().map.version).toBe(1);
     await writeFile(file, mapText(2, 'other'));
     // The reader polls several times a second.
@@ -94,7 +94,7 @@ describe('the map of builds', () => {
   });
 
   test('is read again by refresh after a read in progress', async () => {
-    const reader = await startingWith(mapText(1, 'good'));
+    const reader = await startReader(mapText(1, 'good'));
     await writeFile(file, mapText(2, 'other'));
     const before = reader.refresh();
     await writeFile(file, mapText(3, 'good'));
@@ -105,10 +105,10 @@ describe('the map of builds', () => {
   });
 
   test('a map with a build that needs a newer shell is accepted at the start, for a shell rollback', async () => {
-    const reader = await startingWith(mapText(1, 'newer'));
+    const reader = await startReader(mapText(1, 'newer'));
     expect(reader.current().map.version).toBe(1);
     await writeFile(file, mapText(2, 'newer'));
-    await isAt(reader, 2);
+    await expectVersion(reader, 2);
   });
 
   test.each([
@@ -123,18 +123,18 @@ describe('the map of builds', () => {
       () => mapText(2, 'good', { base: 'http://evil.example' }),
     ],
   ])('a map that is %s is rejected, and the last valid one is kept', async (_, broken) => {
-    const reader = await startingWith(mapText(1, 'good'), [origin]);
+    const reader = await startReader(mapText(1, 'good'), [origin]);
     const text = broken();
     await (text === undefined ? rm(file) : writeFile(file, text));
     await isRefused(reader);
     expect(reader.current().map.remotes).toEqual({ blog: entry('good') });
     await writeFile(file, mapText(3, 'other'));
-    await isAt(reader, 3);
+    await expectVersion(reader, 3);
     expect(reader.refusal).toBeUndefined();
   });
 
   test('is refused with the address of missing files', async () => {
-    const reader = await startingWith(mapText(1, 'good'));
+    const reader = await startReader(mapText(1, 'good'));
     await writeFile(file, mapText(2, 'other', { base: 'http://127.0.0.1:9' }));
     await isRefused(reader);
     expect(reader.refusal).toBe(
@@ -159,26 +159,26 @@ describe('the map of builds', () => {
       Object.values(reader.current().map.remotes).map(({ stable: { build } }) => build);
     for (const [index, build] of ['newer', 'missing'].entries()) {
       await write(2 * index + 2, { blog: build, tools: 'tools-2', new: 'missing' });
-      await isAt(reader, 2 * index + 2);
+      await expectVersion(reader, 2 * index + 2);
       expect(served()).toEqual(['good', 'tools-2']);
       expect(reader.refusal).toContain('blog stays at good: ');
       expect(reader.refusal).toContain('new is left out: ');
       await write(2 * index + 3, { blog: build, tools: 'tools-1', new: 'missing' });
-      await isAt(reader, 2 * index + 3);
+      await expectVersion(reader, 2 * index + 3);
       expect(served()).toEqual(['good', 'tools-1']);
     }
     const { manifests } = reader.current();
     expect([...manifests.keys()].sort()).toEqual([`${origin}/good`, `${origin}/tools-1`]);
     await reader.stop();
     // The map in force is the one that a start without a usable map takes.
-    expect((await startingWith('nonsense')).current().map.remotes).toEqual({
+    expect((await startReader('nonsense')).current().map.remotes).toEqual({
       blog: entry('good'),
       tools: entry('tools-1'),
     });
   });
 
   test('a map with a missing build is applied once the files of the build exist', async () => {
-    const reader = await startingWith(mapText(1, 'good'));
+    const reader = await startReader(mapText(1, 'good'));
     await writeFile(file, mapText(2, 'late'));
     await isRefused(reader);
     const held = reader.current();
@@ -186,28 +186,28 @@ describe('the map of builds', () => {
     // Further polls change nothing: the object in force stays the same.
     expect(reader.current()).toBe(held);
     isLateThere = true;
-    await isAt(reader, 2);
+    await expectVersion(reader, 2);
     expect(reader.refusal).toBeUndefined();
     expect(reader.current().map.remotes).toEqual({ blog: entry('late') });
   });
 
   test('a manifest is fetched once, and dropped when no map names its build', async () => {
     const versions = ['good', 'good', 'other', 'good'];
-    const reader = await startingWith(mapText(1, 'good'));
+    const reader = await startReader(mapText(1, 'good'));
     for (const [index, build] of versions.entries()) {
       await writeFile(file, mapText(index + 2, build));
-      await isAt(reader, index + 2);
+      await expectVersion(reader, index + 2);
     }
     expect(asked).toEqual(['/good/remote.json', '/other/remote.json', '/good/remote.json']);
   });
 
   test('a start with a broken map uses the last good one', async () => {
-    await startingWith(mapText(7, 'good'));
-    expect((await startingWith('nonsense')).current().map.version).toBe(7);
+    await startReader(mapText(7, 'good'));
+    expect((await startReader('nonsense')).current().map.version).toBe(7);
   });
 
   test('a start while a remote is down uses the stored manifests', async () => {
-    await (await startingWith(mapText(4, 'good'))).stop();
+    await (await startReader(mapText(4, 'good'))).stop();
     await files.stop();
     expect((await reading()).current().map.version).toBe(4);
   });
@@ -217,7 +217,7 @@ describe('the map of builds', () => {
     const stored = { ...JSON.parse(mapText(4, 'good')), manifests: [forged] };
     await writeFile(`${file}.accepted`, JSON.stringify(stored));
     await files.stop();
-    expect((await startingWith(mapText(5, 'good'))).isReady).toBe(false);
+    expect((await startReader(mapText(5, 'good'))).isReady).toBe(false);
   });
 
   test('is not ready before the first valid one', async () => {

@@ -12,9 +12,9 @@ import {
 } from '@jest/globals';
 import { Collection, MongoNetworkError } from 'mongodb';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import {
-  newDatabaseAt,
+  buildDatabaseUri,
   startDatabase,
   type TestDatabase,
 } from '../../../../api/src/testing/database';
@@ -45,8 +45,8 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  file = join(await temporaryFolder(), 'map.json');
-  uri = newDatabaseAt(proxy.through(server.uri));
+  file = join(await createTemporaryFolder(), 'map.json');
+  uri = buildDatabaseUri(proxy.through(server.uri));
   database = await openMapDatabase(uri);
   collections = await database.connected();
 });
@@ -137,8 +137,8 @@ describe.each(Object.entries(kinds))('a map in %s', (_, kind) => {
 
   test('has one site key for concurrent shells', async () => {
     const shells = await Promise.all([open(), open(), open()]);
-    const keys = await Promise.all(shells.map((shell) => shell.makeSiteKey()));
-    expect(new Set([...keys, await (await open()).makeSiteKey()]).size).toBe(1);
+    const keys = await Promise.all(shells.map((shell) => shell.getOrCreateSiteKey()));
+    expect(new Set([...keys, await (await open()).getOrCreateSiteKey()]).size).toBe(1);
   });
 
   test('has the line of an edit that was not logged in its history once', async () => {
@@ -238,10 +238,10 @@ test('an invalid address is refused without showing its password', async () => {
 });
 
 test('in a file the site key is readable by its owner alone, and a broken one is refused', async () => {
-  await createFileMap(file).makeSiteKey();
+  await createFileMap(file).getOrCreateSiteKey();
   expect((await stat(inFolder('override-key'))).mode & 0o077).toBe(0);
   await writeFile(inFolder('override-key'), '');
-  await expect(createFileMap(file).makeSiteKey()).rejects.toThrow('is broken; delete it');
+  await expect(createFileMap(file).getOrCreateSiteKey()).rejects.toThrow('is broken; delete it');
 });
 
 test('a broken file of tokens is refused', async () => {

@@ -73,7 +73,7 @@ export interface MapStorage {
   /** @param hash of the token @param owner the team, e.g. `@plainrank/blog` */
   addToken: (hash: string, owner: string) => Promise<void>;
   /** Makes the site key unless there is one. @returns the one key of all shells of this map */
-  makeSiteKey: () => Promise<string>;
+  getOrCreateSiteKey: () => Promise<string>;
   close: () => Promise<void>;
 }
 

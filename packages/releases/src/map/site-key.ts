@@ -23,11 +23,11 @@ export class SiteKey {
   /** The key, once it was read; the shell reads it at its start, and until then with each turn of the watch. */
   value: string | undefined;
 
-  constructor(private readonly store: Pick<MapStore, 'makeSiteKey'>) {}
+  constructor(private readonly store: Pick<MapStore, 'getOrCreateSiteKey'>) {}
 
   /** The key, made if there is none. @throws Error when the map's store is away */
-  async make(): Promise<string> {
-    this.value ??= await this.store.makeSiteKey();
+  async getOrCreate(): Promise<string> {
+    this.value ??= await this.store.getOrCreateSiteKey();
     return this.value;
   }
 

@@ -61,7 +61,7 @@ export async function setOverride(
       ? createOverrideCookie(
           Object.fromEntries(builds),
           environment.PUBLIC_URL,
-          await siteKey.make(),
+          await siteKey.getOrCreate(),
         )
       : clearOverrideCookie(environment.PUBLIC_URL);
     ctx.append('Set-Cookie', cookie);

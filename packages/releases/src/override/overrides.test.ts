@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@site/contracts/platform/federation';
 import { manifest } from '@site/islands/testing/manifest';
 import { getIntegrity } from '@site/server-kit/integrity';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { block, preview, release } from '../map/edits';
 import { createFileMap } from '../map/file-store';
@@ -26,7 +26,7 @@ let base: string;
 let file: string;
 let key: string;
 beforeAll(async () => {
-  file = join(await temporaryFolder(), 'map.json');
+  file = join(await createTemporaryFolder(), 'map.json');
   // The remote's files, and an API with one session.
   ({ origin: base } = await serve((request, response) => {
     const [, build = ''] = /^\/(\w+)\/remote\.json$/.exec(request.url ?? '') ?? [];
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await map.edit(event('preview'), (now) =>
     preview(now, 'blog', { ...named('pull'), by: 'Ben', at }),
   );
-  key = await map.makeSiteKey();
+  key = await map.getOrCreateSiteKey();
 });
 
 async function site(options: Parameters<typeof bareSite>[0] = {}) {
@@ -52,7 +52,7 @@ async function site(options: Parameters<typeof bareSite>[0] = {}) {
   const { previews = [], blocked = [] } = remotes['blog'] ?? {};
   const own = { base, apiOrigin: base, mapFile: file, entry: { previews, blocked } };
   const bare = await bareSite({ ...own, ...options });
-  await bare.releases.siteKey.make().catch(() => undefined);
+  await bare.releases.siteKey.getOrCreate().catch(() => undefined);
   const choose = (blog: string, headers?: Record<string, string>) =>
     bare.post('/admin/platform/override', { blog }, { cookie: SESSION, ...headers });
   /** The render of a page, as it is with a cookie. */
@@ -60,9 +60,9 @@ async function site(options: Parameters<typeof bareSite>[0] = {}) {
   return { ...bare, choose, shown };
 }
 
-const cookieFor = (build: string) =>
-  pairIn(createOverrideCookie({ blog: build }, SITE_ORIGIN, key));
-const pairIn = (header = ''): string => header.split(';')[0] ?? '';
+const createCookie = (build: string) =>
+  getPair(createOverrideCookie({ blog: build }, SITE_ORIGIN, key));
+const getPair = (header = ''): string => header.split(';')[0] ?? '';
 
 describe('an administrator', () => {
   test('sees the chosen build on every page for two hours', async () => {
@@ -78,15 +78,15 @@ describe('an administrator', () => {
     );
     const own = { override: 'blog older', site: { pins: { blog: { build: 'older' } } } };
     for (const path of ['/', '/blog/titles', '/blog/drafts/abc', '/no/such/page'])
-      expect(await shown(path, pairIn(header))).toMatchObject(own);
+      expect(await shown(path, getPair(header))).toMatchObject(own);
     expect(await shown('/')).toMatchObject({ site: { pins: { blog: { build: 'old' } } } });
   });
 
   test('may choose a blocked build, and a preview with its own routes', async () => {
     const { shown } = await site();
     const pins = { blog: { build: 'bad' } };
-    expect(await shown('/', cookieFor('bad'))).toMatchObject({ site: { pins } });
-    expect(await shown('/fresh/1', cookieFor('pull'))).toMatchObject({ route: '/fresh/:id' });
+    expect(await shown('/', createCookie('bad'))).toMatchObject({ site: { pins } });
+    expect(await shown('/fresh/1', createCookie('pull'))).toMatchObject({ route: '/fresh/:id' });
     expect(await shown('/fresh/1')).toMatchObject({ pathname: '/404' });
   });
 
@@ -105,7 +105,7 @@ describe('an administrator', () => {
 
   test('keeps the override when the form names a remote that does not exist', async () => {
     const { post } = await site();
-    const cookie = `${SESSION}; ${cookieFor('older')}`;
+    const cookie = `${SESSION}; ${createCookie('older')}`;
     const forms: Record<string, string>[] = [
       { shop: 'older' },
       { blog: 'older', constructor: 'older' },
@@ -119,7 +119,7 @@ describe('an administrator', () => {
 
   test('sees on each page why a chosen build is missing', async () => {
     const { shown } = await site();
-    expect(await shown('/', cookieFor('pruned'))).toMatchObject({
+    expect(await shown('/', createCookie('pruned'))).toMatchObject({
       site: { pins: { blog: { build: 'old' } } },
       problems: ['blog pruned cannot be shown: its files were removed.'],
     });
@@ -156,7 +156,7 @@ describe('an administrator', () => {
   test('ends the override by an empty choice, or on the page without a session', async () => {
     const { choose, post } = await site();
     const referer = `${SITE_ORIGIN}//evil.example/pricing?q=a`;
-    const end = { cookie: cookieFor('older'), referer };
+    const end = { cookie: createCookie('older'), referer };
     for (const [answer, location] of [
       [await choose(''), '/admin/platform#builds'],
       [await post('/admin/platform/override/end', {}, end), '/evil.example/pricing?q=a'],
@@ -177,7 +177,7 @@ test('a signed cookie shows no build that the map and its history do not know', 
     ['blog', '__proto__'],
     ['tools', 'older'],
   ] as const) {
-    const cookie = pairIn(createOverrideCookie({ [remote]: build }, SITE_ORIGIN, key));
+    const cookie = getPair(createOverrideCookie({ [remote]: build }, SITE_ORIGIN, key));
     const page = await get('/', { cookie });
     expect([await page.json(), page.headers.getSetCookie()]).toEqual([ordinary, []]);
   }
@@ -186,12 +186,12 @@ test('a signed cookie shows no build that the map and its history do not know', 
 test('failures of a page with an override are not counted', async () => {
   const failure = { remote: 'blog', kind: 'island' as const, message: 'island 0 has thrown' };
   const { get, shown } = await site({ render: () => [failure] });
-  await shown('/', cookieFor('older'));
+  await shown('/', createCookie('older'));
   const report = await (await get('/admin/platform.json', { cookie: SESSION })).json();
   expect(report).toMatchObject({ errors: [], remotes: [{ analyses: [] }] });
 });
 
 test('pages ignore the override if the key cannot be read', async () => {
   const { shown } = await site({ mapFile: `${file}/map.json` });
-  expect(await shown('/', cookieFor('older'))).not.toHaveProperty('override');
+  expect(await shown('/', createCookie('older'))).not.toHaveProperty('override');
 });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { manifest } from '@site/islands/testing/manifest';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { bareSite } from '../testing/bare-site';
 
@@ -12,7 +12,7 @@ test.each([
 ] as const)('in %s a remote with a development server has the pin %o', async (mode, pin) => {
   const text = JSON.stringify({ ...manifest('local'), revision: '1' });
   const { origin } = await serve((_, response) => void response.end(text));
-  const file = join(await temporaryFolder(), 'development-servers.json');
+  const file = join(await createTemporaryFolder(), 'development-servers.json');
   await writeFile(file, JSON.stringify({ blog: origin, tools: 'http://127.0.0.1:9' }));
   const { get } = await bareSite({
     environment: { SITE_MODE: mode, DEVELOPMENT_SERVERS_FILE: file },

@@ -23,9 +23,9 @@ function accepted(percent?: number): AcceptedMap {
   return { map: { version: 1, remotes: { blog } }, manifests };
 }
 
-const pinnedFor = (map: AcceptedMap, visitor?: string) =>
+const getPin = (map: AcceptedMap, visitor?: string) =>
   buildPins(map, getCanaries(map, visitor)).get('blog');
-const buildOf = (map: AcceptedMap, visitor?: string) => pinnedFor(map, visitor)?.pin.build;
+const buildOf = (map: AcceptedMap, visitor?: string) => getPin(map, visitor)?.pin.build;
 const visitors = Array.from({ length: 600 }, (_, index) => `visitor-${index}`);
 
 test('only builds in the map have an owner', () => {
@@ -37,13 +37,13 @@ test('only builds in the map have an owner', () => {
   ]);
   Object.assign(map.map.remotes['blog'] ?? {}, { owner: '@team/blog' });
   expect(getOwner(map, 'blog', 'new')).toBe('@team/blog');
-  expect(pinnedFor(map)?.pin.owner).toBe('@team/blog');
+  expect(getPin(map)?.pin.owner).toBe('@team/blog');
   expect(getOwner(map, 'none', 'old')).toBeUndefined();
 });
 
 describe('the builds of a visitor', () => {
   test('without a canary every visitor gets the stable build', () => {
-    expect(pinnedFor(accepted(), 'somebody')).toEqual({
+    expect(getPin(accepted(), 'somebody')).toEqual({
       pin: {
         name: 'blog',
         build: 'old',

@@ -49,7 +49,7 @@ test('two canaries each get their share', () => {
 });
 
 test('the group of a selection depends on the build of the canary', async () => {
-  const groupOf = async (build: string) => {
+  const getGroup = async (build: string) => {
     const map = { isReady: true, current: () => accepted({ blog: 100 }, build) };
     const environment = {
       SITE_MODE: 'production',
@@ -59,5 +59,5 @@ test('the group of a selection depends on the build of the canary', async () => 
     const about = { environment, business: {} as Business, shell: 'shell1' };
     return (await new BuildSelections({ ...about, map }).select('anybody')).group;
   };
-  expect(await groupOf('one')).not.toBe(await groupOf('two'));
+  expect(await getGroup('one')).not.toBe(await getGroup('two'));
 });

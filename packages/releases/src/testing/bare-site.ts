@@ -9,7 +9,7 @@ import { parseAddress } from '@site/islands/server/page-address';
 import { manifest } from '@site/islands/testing/manifest';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { createFileMap } from '../map/file-store';
 import { type AcceptedMap, MapReader } from '../map/map-reader';
@@ -67,7 +67,7 @@ export async function bareSite({
   render = () => [],
   ...mapped
 }: Options = {}) {
-  const file = mapFile ?? join(await temporaryFolder(), 'map.json');
+  const file = mapFile ?? join(await createTemporaryFolder(), 'map.json');
   const environment = {
     PUBLIC_URL: SITE_ORIGIN,
     API_ORIGIN: apiOrigin,

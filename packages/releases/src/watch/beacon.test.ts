@@ -17,7 +17,7 @@ async function site(options: Parameters<typeof bareSite>[0] = {}) {
   const own = { canary: 100, base: origin, apiOrigin: origin };
   const { url, get, file, releases } = await bareSite({ ...own, ...options });
   const { siteKey, beaconTokens } = releases;
-  await siteKey.make();
+  await siteKey.getOrCreate();
   const token = beaconTokens.issue('blog', 'new') ?? '';
   const authorization = `Bearer ${TOKEN}`;
   const visit = (health: object) => ({ blog: { build: 'new', token, failures: [], ...health } });
@@ -160,15 +160,15 @@ test('a token is the same for all shells of a site and day', async () => {
   const one = await site();
   const other = await site({ mapFile: one.file });
   const foreign = await site();
-  const tokenAt = (now: number, { beaconTokens }: { beaconTokens: BeaconTokens } = one) => {
+  const issueToken = (now: number, { beaconTokens }: { beaconTokens: BeaconTokens } = one) => {
     jest.spyOn(Date, 'now').mockReturnValue(now);
     return beaconTokens.issue('blog', 'new');
   };
-  const token = tokenAt(NOON) ?? '';
+  const token = issueToken(NOON) ?? '';
   expect(token).toMatch(/^[\w-]{22}$/);
-  expect(tokenAt(NOON + 11 * HOUR_MS, other)).toBe(token);
-  expect(tokenAt(NOON + 12 * HOUR_MS)).not.toBe(token);
-  expect(tokenAt(NOON, foreign)).not.toBe(token);
+  expect(issueToken(NOON + 11 * HOUR_MS, other)).toBe(token);
+  expect(issueToken(NOON + 12 * HOUR_MS)).not.toBe(token);
+  expect(issueToken(NOON, foreign)).not.toBe(token);
   // Caches may have kept a page since yesterday, and another shell's clock may be ahead.
   const valid = [0, DAY_MS, 36 * HOUR_MS, -13 * HOUR_MS, 3 * DAY_MS, -2 * DAY_MS].filter(
     (later) => {

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DAY_MS } from '@site/server-kit/duration';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import {
-  newDatabaseAt,
+  buildDatabaseUri,
   startDatabase,
   type TestDatabase,
 } from '../../../../api/src/testing/database';
@@ -34,14 +34,14 @@ const stores: [string, () => Promise<() => SyncCounts>][] = [
   [
     'a file',
     async () => {
-      const folder = await temporaryFolder();
+      const folder = await createTemporaryFolder();
       return () => fileCounts(folder);
     },
   ],
   [
     'a database',
     async () => {
-      const database = await openMapDatabase(newDatabaseAt(server.uri));
+      const database = await openMapDatabase(buildDatabaseUri(server.uri));
       databases.push(database);
       return () => databaseCounts(database);
     },
@@ -66,7 +66,7 @@ test.each(stores)(
 test.each(['', '[]', '{"counts":', '[{"remote":"blog"}]'])(
   'a file with "%s" is replaced',
   async (text) => {
-    const folder = await temporaryFolder();
+    const folder = await createTemporaryFolder();
     await writeFile(join(folder, 'counts.json'), text);
     await fileCounts(folder)([counted(1)]);
     expect(await fileCounts(folder)([])).toMatchObject([counted(1)]);

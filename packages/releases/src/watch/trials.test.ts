@@ -32,7 +32,7 @@ async function createTrials(
     DEVELOPMENT_SERVERS_FILE: '',
     PUBLIC_URL: SITE_ORIGIN,
   } as const;
-  const store = { history: async () => [], makeSiteKey: async () => 'key' };
+  const store = { history: async () => [], getOrCreateSiteKey: async () => 'key' };
   const siteKey = new SiteKey(store);
   const log = pino({ level: 'silent' });
   const business = { name: 'Site' } as Business;

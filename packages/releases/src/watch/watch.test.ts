@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { unwatch } from '../map/edits';
 import { createFileMap } from '../map/file-store';
 import { SiteKey } from '../map/site-key';
@@ -33,7 +33,7 @@ const RELEASE = createMap({
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   file = join(folder, 'map.json');
   await writeFile(file, JSON.stringify(CANARY));
 });

@@ -135,7 +135,7 @@ export interface Trial {
 export interface WatchDependencies {
   store: Pick<MapStore, 'edit'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
-  siteKey: Pick<SiteKey, 'make'>;
+  siteKey: Pick<SiteKey, 'getOrCreate'>;
   counts: Counts;
   metrics: Pick<BuildMetrics, 'failures'>;
   availability: Pick<AvailabilityProbe, 'check' | 'hasRecentOutage'>;
@@ -205,7 +205,7 @@ async function repeatRenders(
 export async function analyzeAll(dependencies: WatchDependencies): Promise<void> {
   const { map, siteKey, counts, share, availability, log } = dependencies;
   // Pages have no tokens until the key is known.
-  await siteKey.make().catch((error: unknown) => {
+  await siteKey.getOrCreate().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
   });
   await counts.exchange(share).catch((error: unknown) => {

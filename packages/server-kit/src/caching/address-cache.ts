@@ -29,25 +29,25 @@ export class AddressCache<V extends object> {
     this.withQuery = createCache(queryShare);
   }
 
-  private cacheFor(address: string): LRUCache<string, V> {
+  private getCache(address: string): LRUCache<string, V> {
     return address.includes('?') ? this.withQuery : this.plain;
   }
 
   get(address: string): V | undefined {
-    return this.cacheFor(address).get(address);
+    return this.getCache(address).get(address);
   }
 
   /** An entry without making it the most recently used. */
   peek(address: string): V | undefined {
-    return this.cacheFor(address).peek(address);
+    return this.getCache(address).peek(address);
   }
 
   set(address: string, value: V): void {
-    this.cacheFor(address).set(address, value);
+    this.getCache(address).set(address, value);
   }
 
   delete(address: string): void {
-    this.cacheFor(address).delete(address);
+    this.getCache(address).delete(address);
   }
 
   get size(): CacheSize {

@@ -150,21 +150,22 @@ export class FairQueue {
   }
 
   /** Each entry with the numbers of the one of its clients for which they are lowest. */
-  private rank(numberOf: (network: string) => number): { entry: QueueEntry; rate: number[] }[] {
+  private rank(getNumber: (network: string) => number): { entry: QueueEntry; rate: number[] }[] {
     return this.waiting.map((entry) => ({
       entry,
       rate: getNetworks(entry)
-        .map((names) => names.map(numberOf))
+        .map((names) => names.map(getNumber))
         .reduce((best, other) => (compare(other, best) < 0 ? other : best)),
     }));
   }
 
-  private remove(leaver: QueueEntry): void {
-    const index = this.waiting.indexOf(leaver);
+  private remove(leavingEntry: QueueEntry): void {
+    const index = this.waiting.indexOf(leavingEntry);
     if (index < 0) return;
     this.waiting.splice(index, 1);
     const names = new Set(this.waiting.flatMap((entry) => getNetworks(entry).flat()));
-    for (const name of getNetworks(leaver).flat()) if (!names.has(name)) this.servedAt.delete(name);
+    for (const name of getNetworks(leavingEntry).flat())
+      if (!names.has(name)) this.servedAt.delete(name);
   }
 
   private countRunning(network: string): number {

@@ -1,14 +1,14 @@
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { temporaryFolder } from '../testing/folder';
+import { createTemporaryFolder } from '../testing/folder';
 import { withFileLock } from './lock';
 
 let folder: string;
 let file: string;
 let lock: string;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   file = join(folder, 'map.json');
   lock = `${file}.lock`;
 });

@@ -11,7 +11,7 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** JSON for a script element, which it cannot end. */
-export const jsonForScript = (value: unknown): string =>
+export const formatScriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** Attributes as HTML, each with a space before it. `undefined` leaves one out, `true` gives it no value. */

@@ -5,5 +5,5 @@ const INVALID_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFF
  * Completes an XML document, without the characters that XML cannot contain. @param root with escaped texts, and
  * without numeric references to such characters
  */
-export const xmlDocument = (root: string): string =>
+export const buildXmlDocument = (root: string): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n${root.replace(INVALID_CHARACTERS, '')}\n`;

@@ -12,7 +12,7 @@ export interface Attribution {
 }
 
 /** Version 00 of W3C Trace Context, 3.2: trace, parent, flags. An id of zeros only is invalid. */
-const traceparent = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
+const TRACEPARENT_PATTERN = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 /** Accepted values: names, and teams as in CODEOWNERS. */
 const value = /^[\w@/.-]{1,80}$/;
 
@@ -38,7 +38,7 @@ const joinValues = (header: string | string[] | undefined): string =>
 
 /** The span from which a request was sent, and its trace. Whether that span was recorded does not matter here. */
 export function parseTraceparent(headers: IncomingHttpHeaders): SpanContext | undefined {
-  const [, traceId, spanId] = traceparent.exec(joinValues(headers['traceparent'])) ?? [];
+  const [, traceId, spanId] = TRACEPARENT_PATTERN.exec(joinValues(headers['traceparent'])) ?? [];
   return traceId && spanId ? { traceId, spanId, traceFlags: 0, isRemote: true } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getPort } from '../testing/listen-locally';
-import { converse } from '../testing/wire';
+import { sendRaw } from '../testing/wire';
 import { listen } from './http-server';
 
 let server: Server;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const ask = (line: string) =>
-  converse(port, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  sendRaw(port, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
 
 test.each(['GET http://[::', 'GET *', 'GET nowhere'])('%s is refused with 400', async (line) => {
   const answer = await ask(line);
@@ -27,13 +27,13 @@ test.each(['GET http://[::', 'GET *', 'GET nowhere'])('%s is refused with 400', 
 test.each(['GET / HTTP/1.1\r\nHost: x', 'GET / HTTP/1.1'])(
   '%j with a malformed chunked body gets one answer',
   async (head) => {
-    const answer = await converse(port, `${head}\r\nTransfer-Encoding: chunked\r\n\r\nno chunk`);
+    const answer = await sendRaw(port, `${head}\r\nTransfer-Encoding: chunked\r\n\r\nno chunk`);
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
   },
 );
 
 test('invalid bytes after an answered request are refused', async () => {
-  const answer = await converse(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n');
+  const answer = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n');
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
 });
 
@@ -42,7 +42,7 @@ test.each(['GET /', 'GET http://site.test/', 'OPTIONS *'])('%s is accepted', asy
 });
 
 test('a connection is closed after its thousandth answer', async () => {
-  const conversation = await converse(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1001));
+  const conversation = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1001));
   const statuses = conversation.match(/HTTP\/1\.1 \d+/g) ?? [];
   expect([statuses.length, ...new Set(statuses)]).toEqual([1000, 'HTTP/1.1 200']);
   expect(conversation.match(/^connection: close/gim)).toHaveLength(1);

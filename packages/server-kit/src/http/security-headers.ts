@@ -16,7 +16,7 @@ const strictTransport = { 'strict-transport-security': 'max-age=63072000; includ
  * @param publicUrl at which visitors open the site
  * @param more further headers of this server
  */
-export const securityHeaders = (publicUrl: string, more: Headers): Headers => ({
+export const buildSecurityHeaders = (publicUrl: string, more: Headers): Headers => ({
   ...COMMON_HEADERS,
   ...more,
   ...(new URL(publicUrl).protocol === 'https:' ? strictTransport : {}),

@@ -25,7 +25,7 @@ const countConnections = (server: Server): Promise<number> =>
  * Resolves when no connection waits to be accepted. The end of listening resets connections that the system has made
  * but the server has not accepted. They are accepted one at a time, so this waits until a turn brings none.
  */
-async function untilAllAccepted(server: Server): Promise<void> {
+async function waitForAccepted(server: Server): Promise<void> {
   let hasNewConnection = true;
   const onConnection = () => (hasNewConnection = true);
   server.on('connection', onConnection);
@@ -47,7 +47,7 @@ export async function stopServing(server: Server): Promise<void> {
   server.prependListener('request', disableKeepAlive);
   server.prependListener('checkExpectation', disableKeepAlive);
   if ((await countConnections(server)) > 0) await wait(DRAIN_TIMEOUT_MS);
-  await untilAllAccepted(server);
+  await waitForAccepted(server);
   // Only listening ends. The web server's own `close` would also cut off new connections without a request yet.
   const closed = new Promise<void>((resolve) =>
     ConnectionServer.prototype.close.call(server, () => resolve()),

@@ -10,7 +10,7 @@ afterAll(async () => {
 });
 
 /** A new folder, which is deleted after the tests of this file. */
-export async function temporaryFolder(): Promise<string> {
+export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'test-'));
   folders.push(folder);
   return folder;

@@ -8,7 +8,7 @@ export function getPort(server: Pick<Server, 'address'>): number {
 }
 
 /** Lets a server listen on a free port of this machine. @returns its host and port, e.g. `127.0.0.1:34567` */
-export async function listenLocally(server: Server): Promise<string> {
+export async function listenOnLoopback(server: Server): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return `127.0.0.1:${getPort(server)}`;
 }

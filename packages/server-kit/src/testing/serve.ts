@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll } from '@jest/globals';
-import { getPort, listenLocally } from './listen-locally';
+import { getPort, listenOnLoopback } from './listen-locally';
 
 export interface TestServer {
   server: Server;
@@ -17,7 +17,7 @@ afterAll(() => Promise.all(running.map(({ stop }) => stop())));
 /** Serves on a free port of this machine until it is stopped, or until the tests of this file have ended. */
 export async function serve(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener);
-  const origin = `http://${await listenLocally(server)}`;
+  const origin = `http://${await listenOnLoopback(server)}`;
   const stop = async () => {
     server.closeAllConnections();
     if (server.listening) await once(server.close(), 'close');

@@ -1,4 +1,4 @@
-import { getBuildIds, isServedIn } from '@site/releases/map/builds-in-map';
+import { getBuildIds, isBuildServed } from '@site/releases/map/builds-in-map';
 import { block, findBlocked } from '@site/releases/map/edits';
 import { findRemote, type Remote } from '../../configuration/configuration';
 import { findBuild, resolveAddresses } from '../builds';
@@ -9,7 +9,7 @@ async function requireKnown({ map }: Call, remote: Remote, build: string): Promi
   const { name, folder } = remote;
   const now = await map.read();
   if (getBuildIds(now, name).includes(build) || findBlocked(now, name, build)) return;
-  if ((await map.history()).some((line) => isServedIn(line, name, build))) return;
+  if ((await map.history()).some((line) => isBuildServed(line, name, build))) return;
   const { internalBase } = resolveAddresses(remote, now.remotes[name]);
   await findBuild(remote, internalBase, build).catch(() => {
     throw new Error(

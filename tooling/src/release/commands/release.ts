@@ -44,8 +44,8 @@ export async function releaseBuild(
       ended = now.remotes[name]?.canary?.build;
       return release(now, name, base, target, options);
     });
-    const canaryToo = ended && ended !== build ? ` The canary ${ended} has ended.` : '';
-    return outcome(call, `${name} is now ${build} for everyone.${canaryToo}${warning}`);
+    const canaryNote = ended && ended !== build ? ` The canary ${ended} has ended.` : '';
+    return outcome(call, `${name} is now ${build} for everyone.${canaryNote}${warning}`);
   }
   const rollout = new Rollout({
     ...options,

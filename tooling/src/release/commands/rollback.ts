@@ -4,7 +4,7 @@ import { type Call, createEvent, outcome } from '../call';
 import {
   findRollbackByOther,
   findWithdrawal,
-  formatAlreadyRolledBack,
+  formatPastRollback,
   formatRepeatedRollback,
 } from '../history-text';
 
@@ -15,7 +15,7 @@ export async function rollback(call: Call, name: string, named?: string): Promis
   const served = getEntry(await map.read(), name);
   const withdrawn = named ?? (served.canary ?? served.stable).build;
   const rolledBack = named ? undefined : findRollbackByOther(await map.history(), name, event.by);
-  if (rolledBack) throw new Error(formatAlreadyRolledBack(rolledBack));
+  if (rolledBack) throw new Error(formatPastRollback(rolledBack));
   const after = await map.edit(event, (now) => withdraw(now, name, withdrawn));
   const { build, placed } = getEntry(after, name).stable;
   const back = `${name} is back at ${build}.`;

@@ -11,7 +11,7 @@ async function findTeam({ map }: Call, { name, folder }: Remote): Promise<string
   return owner;
 }
 
-async function getToken({ map }: Call, team: string): Promise<string> {
+async function issueToken({ map }: Call, team: string): Promise<string> {
   const { token, hash } = createToken();
   await map.addToken(hash, team);
   return `Token of ${team}, shown this once; RELEASE_TOKEN takes it:\n${token}`;
@@ -27,7 +27,7 @@ export async function createTeamToken(call: Call, name: string): Promise<string>
   if (!isFirst) authorizeToken(tokens, process.env['RELEASE_TOKEN'], team);
   if (isFirst && team !== OPERATORS)
     console.error(
-      `From now on releases need a token. The first one of each other team is made with this one:\n${await getToken(call, OPERATORS)}\n`,
+      `From now on releases need a token. The first one of each other team is made with this one:\n${await issueToken(call, OPERATORS)}\n`,
     );
-  return getToken(call, team);
+  return issueToken(call, team);
 }

@@ -1,5 +1,5 @@
 import { type AuditResults, getAudit } from '@site/contracts/audit/audit';
-import { notFound } from '../../../http/errors';
+import { createNotFoundError } from '../../../http/errors';
 import type { SiteIdentity } from '../../../mail/email';
 import type { ServedPath } from '../../../routing/route';
 import type { createResultFinder } from '../stored-results';
@@ -16,7 +16,7 @@ const serveReport = (
   path: `/api/seo-audit/results/:auditId/report.${extension}`,
   answer: async (ctx) => {
     const parsedParams = getAudit.params.safeParse(ctx.params);
-    if (!parsedParams.success) throw notFound('This audit');
+    if (!parsedParams.success) throw createNotFoundError('This audit');
     const { results } = await find(parsedParams.data);
     const { host } = new URL(results.websiteUrl);
     ctx.attachment(`audit-${host.replace(/[^a-z0-9.-]/gi, '-')}.${extension}`);

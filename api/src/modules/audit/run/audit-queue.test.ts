@@ -36,17 +36,17 @@ function engine() {
 
 /** Clients of so many networks. */
 const client = (network: number) => `198.51.${network}.1`;
-const begun = () => new Promise(setImmediate);
+const waitForTurn = () => new Promise(setImmediate);
 
 test('a failed run is not reused for later requests', async () => {
   const { run, runs } = engine();
   const queue = new AuditQueue(run, store, policy);
   const first = queue.audit('http://a.test/', client(1), () => undefined);
-  await begun();
+  await waitForTurn();
   runs[0]?.fail();
   await expect(first).rejects.toThrow('failed');
   queue.audit('http://a.test/', client(1), () => undefined).catch(() => undefined);
-  await begun();
+  await waitForTurn();
   expect(runs).toHaveLength(2);
 });
 
@@ -63,7 +63,7 @@ test('the number of runs at a time is limited, and they end with the process', a
   expect(runs.every(({ signal }) => signal?.aborted)).toBe(true);
   while (runs.length < 20) {
     for (const { end } of runs) end();
-    await begun();
+    await waitForTurn();
   }
   for (const { end } of runs) end();
 });
@@ -73,10 +73,10 @@ test('a client that asks for an address in another network’s queue gets its ow
   const queue = new AuditQueue(run, store, policy);
   for (const url of ['http://slow.test/', 'http://a.test/'])
     queue.audit(url, '2001:db8:1::/64', () => undefined).catch(() => undefined);
-  await begun();
+  await waitForTurn();
   expect(runs).toHaveLength(1);
   queue.audit('http://a.test/', client(1), () => undefined).catch(() => undefined);
-  await begun();
+  await waitForTurn();
   expect(runs.map(({ url }) => url)).toEqual(['http://slow.test/', 'http://a.test/']);
 });
 
@@ -87,10 +87,10 @@ test('a run gets the time that it waited', async () => {
   const queue = new AuditQueue(run, store, policy);
   for (const number of [1, 2, 3, 4, 5])
     queue.audit(`http://a.test/${number}`, client(number), () => undefined).catch(() => undefined);
-  await begun();
+  await waitForTurn();
   clock = 5000;
   runs[0]?.end();
-  while (runs.length < 5) await begun();
+  while (runs.length < 5) await waitForTurn();
   now.mockRestore();
   expect(runs.map(({ waited }) => waited)).toEqual([0, 0, 0, 0, 5000]);
   for (const { end } of runs) end();

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import type { z } from 'zod';
 import { auditResults } from '@site/contracts/audit/audit';
-import { resultsKeptForYears } from '@site/contracts/audit/audit-checks';
+import { RESULT_RETENTION_YEARS } from '@site/contracts/audit/audit-checks';
 import { DAY_SECONDS, MINUTE_MS } from '@site/server-kit/duration';
 import { baseOptions, entityId, text } from '../../../database/fields';
 import type { FinishedRun } from './audit-queue';
 
-const RETENTION_SECONDS = resultsKeptForYears * 365 * DAY_SECONDS;
+const RETENTION_SECONDS = RESULT_RETENTION_YEARS * 365 * DAY_SECONDS;
 
 const schema = new Schema(
   {

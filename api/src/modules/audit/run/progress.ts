@@ -1,10 +1,10 @@
 import { model, Schema } from 'mongoose';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { type AuditProgress, auditStages } from '@site/contracts/audit/audit';
+import { AUDIT_STAGES, type AuditProgress } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { baseOptions, entityId } from '../../../database/fields';
-import { notFound } from '../../../http/errors';
+import { createNotFoundError } from '../../../http/errors';
 
 /** Seconds that the progress of a run stays known after its last stage. */
 const RETENTION_SECONDS = 600;
@@ -12,7 +12,7 @@ const RETENTION_SECONDS = 600;
 const schema = new Schema(
   {
     _id: entityId,
-    stage: { type: String, enum: auditStages, required: true as const },
+    stage: { type: String, enum: AUDIT_STAGES, required: true as const },
     at: { type: Date, required: true as const },
   },
   baseOptions,
@@ -21,7 +21,7 @@ schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const AuditStage = model('AuditStage', schema, 'audit_stages');
 
-export type Stage = (typeof auditStages)[number];
+export type Stage = (typeof AUDIT_STAGES)[number];
 
 const titles: Readonly<Record<Stage, string>> = {
   connect: 'Connecting to the website',
@@ -35,8 +35,8 @@ const titles: Readonly<Record<Stage, string>> = {
 
 const present = (stage: Stage): AuditProgress => ({
   stage,
-  finished: auditStages.indexOf(stage),
-  total: auditStages.length - 1,
+  finished: AUDIT_STAGES.indexOf(stage),
+  total: AUDIT_STAGES.length - 1,
   title: titles[stage],
 });
 
@@ -61,7 +61,7 @@ export class RunProgress {
     const record = await this.queue(() =>
       AuditStage.findOne({ _id: runId, at: { $gt: since } }).lean(),
     );
-    if (!record) throw notFound('This run');
+    if (!record) throw createNotFoundError('This run');
     return present(record.stage);
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import { renderArticle } from './article';
 
-const htmlOf = (source: string): string => renderArticle(source).html.trimEnd();
+const renderHtml = (source: string): string => renderArticle(source).html.trimEnd();
 
 const harmless = new Set(
   'h2 h3 h4 p div ul ol li blockquote pre code strong em del s a img figure figcaption hr br table thead tbody tr th td abbr kbd mark sup sub details summary ins input'.split(
@@ -16,7 +16,7 @@ const attributes = new Set(
 );
 
 /** Elements and attributes that could run, load or lead elsewhere, as parsed by a browser. */
-function dangersIn(html: string): string[] {
+function listDangers(html: string): string[] {
   const { document } = new JSDOM(`<body>${html}</body>`, { url: 'https://site.test' }).window;
   return [...document.body.querySelectorAll('*')].flatMap((element) => {
     const name = element.localName;
@@ -78,17 +78,17 @@ describe('HTML of a post', () => {
     '![<script>](https://example.com/a.png "<img src=x onerror=alert(1)>")',
     '<p title="<script>alert(1)</script>">x</p><td background="javascript:x">y</td>',
   ])('has no dangerous element or attribute for %s', (source) => {
-    expect(dangersIn(htmlOf(source))).toEqual([]);
+    expect(listDangers(renderHtml(source))).toEqual([]);
   });
 
   test('HTML in a code span is shown as text', () => {
-    expect(htmlOf('`<script>alert(1)</script>`')).toBe(
+    expect(renderHtml('`<script>alert(1)</script>`')).toBe(
       '<p><code>&lt;script>alert(1)&lt;/script></code></p>',
     );
   });
 
   test('an image has its written size, or the default one', () => {
-    expect(htmlOf('![A](https://example.com/a.png)')).toBe(
+    expect(renderHtml('![A](https://example.com/a.png)')).toBe(
       '<p><img alt="A" src="https://example.com/a.png" width="1200" height="675" loading="lazy" decoding="async"></p>',
     );
     for (const [written, kept] of [
@@ -97,14 +97,14 @@ describe('HTML of a post', () => {
       ['width="50%" height="3"', 'width="1200" height="675"'],
       ['width="0" height="99999"', 'width="1200" height="675"'],
     ])
-      expect(htmlOf(`<img src="/api/media/blog/a.svg" ${written}>`)).toContain(
+      expect(renderHtml(`<img src="/api/media/blog/a.svg" ${written}>`)).toContain(
         `src="/api/media/blog/a.svg" ${kept}`,
       );
   });
 
   test('an uploaded picture has its own size, and sources in several formats and widths', () => {
     const id = '0123456789abcdef'.repeat(2);
-    const html = htmlOf(`![A "b" > c](/api/media/pictures/${id}-1600x900.jpg)`);
+    const html = renderHtml(`![A "b" > c](/api/media/pictures/${id}-1600x900.jpg)`);
     const page = new JSDOM(html).window.document;
     expect([...page.querySelectorAll('p > picture > *')].map(({ localName }) => localName)).toEqual(
       ['source', 'source', 'img'],
@@ -138,7 +138,7 @@ describe('HTML of a post', () => {
       `/api/media/pictures/${'a'.repeat(32)}-1600x900.svg`,
       `https://evil.test/api/media/pictures/${'a'.repeat(32)}-1600x900.jpg`,
     ])
-      expect(htmlOf(`![" srcset="x](${src})`)).toMatch(/^<p><img [^>]*><\/p>$/);
+      expect(renderHtml(`![" srcset="x](${src})`)).toMatch(/^<p><img [^>]*><\/p>$/);
   });
 
   test('an image with an http, data, protocol-relative or escaping address is left out', () => {
@@ -148,54 +148,54 @@ describe('HTML of a post', () => {
       '<img src="/api/media/../learning" width="2" height="3">',
       '<img src="data:image/png;base64,AA" width="2" height="3">',
     ])
-      expect(htmlOf(refused)).not.toContain('<img');
+      expect(renderHtml(refused)).not.toContain('<img');
   });
 
   test('a heading of the first level becomes one of the second', () => {
-    expect(htmlOf('# Big')).toContain('<h2 id="text-big">Big</h2>');
-    expect(htmlOf('###### Small')).toBe('<h6 id="text-small">Small</h6>');
+    expect(renderHtml('# Big')).toContain('<h2 id="text-big">Big</h2>');
+    expect(renderHtml('###### Small')).toBe('<h6 id="text-small">Small</h6>');
   });
 
   test('bold and italic text is kept, in Markdown and in HTML', () => {
     const result = '<p><strong>a</strong> <em>b</em></p>';
-    expect(htmlOf('**a** *b*').trim()).toBe(result);
-    expect(htmlOf('<b>a</b> <i class="x">b</i>').trim()).toBe(result);
+    expect(renderHtml('**a** *b*').trim()).toBe(result);
+    expect(renderHtml('<b>a</b> <i class="x">b</i>').trim()).toBe(result);
   });
 
   test('tables, lists, code and quotes are kept', () => {
-    const result = htmlOf('| a | b |\n|---|---|\n| 1 | 2 |\n\n- x\n\n> y\n\n`z`');
+    const result = renderHtml('| a | b |\n|---|---|\n| 1 | 2 |\n\n- x\n\n> y\n\n`z`');
     for (const tag of ['<table>', '<td>', '<li>', '<blockquote>', '<code>'])
       expect(result).toContain(tag);
   });
 
   test('a table can be scrolled by keyboard, and is named after its columns', () => {
     const table = '| Report | `Stage` |\n|---|---|\n| 1 | 2 |';
-    expect(htmlOf(table)).toContain(
+    expect(renderHtml(table)).toContain(
       '<div role="region" aria-label="Table: Report, Stage" tabindex="0"><table>',
     );
-    expect(htmlOf(table)).toContain('<th scope="col">Report</th>');
+    expect(renderHtml(table)).toContain('<th scope="col">Report</th>');
   });
 
   test('lines of code can be scrolled by keyboard', () => {
-    expect(htmlOf('```js\nlet x\n```')).toBe(
+    expect(renderHtml('```js\nlet x\n```')).toBe(
       '<pre tabindex="0"><code class="language-js">let x\n</code></pre>',
     );
   });
 
   test('a picture with a title is a figure with a caption', () => {
     const picture = '<img alt="A" src="https://example.com/a.png"';
-    const html = htmlOf('![A](https://example.com/a.png "Taken in <May>")');
+    const html = renderHtml('![A](https://example.com/a.png "Taken in <May>")');
     expect(html).toContain(`<figure>${picture}`);
     expect(html).toContain('<figcaption>Taken in &lt;May></figcaption></figure>');
     expect(html).not.toContain('title=');
-    expect(htmlOf('Before ![A](https://example.com/a.png "B") after')).toMatch(
+    expect(renderHtml('Before ![A](https://example.com/a.png "B") after')).toMatch(
       /^<p>Before <img .* title="B" .* after<\/p>$/,
     );
   });
 });
 
 describe('links of a post', () => {
-  const linkOf = (source: string) => /<a [^>]*>/.exec(htmlOf(source))?.[0];
+  const linkOf = (source: string) => /<a [^>]*>/.exec(renderHtml(source))?.[0];
 
   test.each([
     ['[x](https://e.test){rel=sponsored}', 'sponsored noopener'],
@@ -206,7 +206,7 @@ describe('links of a post', () => {
     ['[x](https://e.test)', 'noopener'],
   ])('%s has rel %s', (source, rel) => {
     expect(linkOf(source)).toContain(`rel="${rel}"`);
-    expect(htmlOf(source)).not.toContain('{');
+    expect(renderHtml(source)).not.toContain('{');
   });
 
   test('links to other pages of the site have no rel', () => {
@@ -214,12 +214,12 @@ describe('links of a post', () => {
   });
 
   test('links with other braces behind them are not changed', () => {
-    expect(htmlOf('[x](/a) {rel=ugc}{x}')).toContain('>x</a> {rel=ugc}{x}');
+    expect(renderHtml('[x](/a) {rel=ugc}{x}')).toContain('>x</a> {rel=ugc}{x}');
   });
 });
 
 describe('footnotes', () => {
-  const html = (source: string) => htmlOf(source).replace(/\n/g, '');
+  const html = (source: string) => renderHtml(source).replace(/\n/g, '');
 
   test('are listed below the text in the order of their references, with links back', () => {
     expect(html('A[^b] and B[^1].\n\n[^1]: One.\n[^b]: **Two**\n  lines.\n\nThe end.')).toBe(
@@ -249,8 +249,8 @@ describe('footnotes', () => {
     expect(html('A[^a]')).toBe('<p>A[^a]</p>');
   });
 
-  const noteOf = (source: string) =>
-    new JSDOM(htmlOf(source)).window.document.querySelector('#text-fn-1')?.textContent ?? '';
+  const getNoteText = (source: string) =>
+    new JSDOM(renderHtml(source)).window.document.querySelector('#text-fn-1')?.textContent ?? '';
 
   test.each([
     ['a second line', '[^a]: One\ntwo'],
@@ -259,7 +259,7 @@ describe('footnotes', () => {
     ['a list', '[^a]: One\n\n    - two'],
     ['code', '[^a]: One\n\n        two'],
   ])('keep %s', (_, note) => {
-    expect(noteOf(`A[^a]\n\n${note}\n\nThe end`)).toMatch(/^\s*One\s+two\s/);
+    expect(getNoteText(`A[^a]\n\n${note}\n\nThe end`)).toMatch(/^\s*One\s+two\s/);
   });
 
   test.each([
@@ -267,7 +267,7 @@ describe('footnotes', () => {
     ['[^größe]', '[^GRÖSSE]'],
     ['[^a-b]', '[^A-B]'],
   ])('%s refers to the note %s', (reference, note) => {
-    expect(noteOf(`A${reference}\n\n${note}: Note`)).toContain('Note');
+    expect(getNoteText(`A${reference}\n\n${note}: Note`)).toContain('Note');
   });
 });
 
@@ -278,7 +278,7 @@ describe('as on GitHub', () => {
     expect(words?.replace(/\s+/g, ' ')).toBe('Write a <title> first. Then <plaintext>the rest');
   });
 
-  const pageOf = (source: string) => new JSDOM(htmlOf(source)).window.document;
+  const pageOf = (source: string) => new JSDOM(renderHtml(source)).window.document;
 
   test('done and open tasks are distinct checkboxes with labels', () => {
     const boxes = [...pageOf('- [x] Done\n- [ ] Open').querySelectorAll('input')];

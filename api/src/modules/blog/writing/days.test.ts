@@ -8,11 +8,11 @@ import {
   listPosts,
 } from '@site/contracts/blog/blog';
 import { ContentVersions } from '../../../freshness/versions';
-import { testApi } from '../../../testing/api';
+import { createTestApi } from '../../../testing/api';
 import { readAs } from '../../../testing/http';
 import { BlogPost } from '../model';
 
-const api = testApi();
+const api = createTestApi();
 
 /** Times of publication, and their day in New York, where the business is. */
 const days = [
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 const expected = Object.fromEntries(days.map(([slug, , day]) => [slug, [day, day]]));
-const daysOf = (
+const getDays = (
   posts: readonly { slug: string; publishedOn?: string; updatedOn?: string }[],
 ): Record<string, (string | undefined)[]> =>
   Object.fromEntries(
@@ -53,13 +53,13 @@ const daysOf = (
   );
 
 test('every list has the dates of a post in the time zone of the business', async () => {
-  expect(daysOf(await readAs(listPosts.response, api.ask('/api/blog')))).toEqual(expected);
+  expect(getDays(await readAs(listPosts.response, api.ask('/api/blog')))).toEqual(expected);
   const list = await readAs(findArticles.response, api.ask('/api/blog-articles?category=Days'));
-  expect(daysOf(list.posts)).toEqual(expected);
+  expect(getDays(list.posts)).toEqual(expected);
   const author = await readAs(getAuthor.response, api.ask('/api/blog-authors/maren-holt'));
-  expect(daysOf(author.posts)).toEqual(expected);
+  expect(getDays(author.posts)).toEqual(expected);
   const all = await readAs(authors.listAuthorsPosts.response, api.call('GET', '/api/admin/posts'));
-  expect(daysOf(all)).toEqual(expected);
+  expect(getDays(all)).toEqual(expected);
   const latest = await readAs(listLatestPosts.response, api.ask('/api/blog-latest'));
   expect(latest.map(({ publishedOn }) => publishedOn)).toEqual([
     '2031-12-03',
@@ -70,7 +70,7 @@ test('every list has the dates of a post in the time zone of the business', asyn
 
 test('a single post and its related posts have dates in the time zone of the business', async () => {
   const post = await readAs(getPost.response, api.ask('/api/blog/evening'));
-  expect(daysOf([post])).toEqual({ evening: ['2031-12-03', '2031-12-03'] });
-  expect(Object.keys(daysOf(post.related ?? [])).length).toBeGreaterThan(0);
+  expect(getDays([post])).toEqual({ evening: ['2031-12-03', '2031-12-03'] });
+  expect(Object.keys(getDays(post.related ?? [])).length).toBeGreaterThan(0);
   for (const related of post.related ?? []) expect(related.publishedOn).toBeDefined();
 });

@@ -2,7 +2,7 @@ import type { SharedDraft } from '@site/contracts/blog/authors-posts';
 import { blogDraft } from '@site/contracts/blog/blog';
 import { DAY_MS } from '@site/server-kit/duration';
 import { databaseTime } from '../../../database/clock';
-import { ApiError, notFound } from '../../../http/errors';
+import { ApiError, createNotFoundError } from '../../../http/errors';
 import { hashTokenAsHex, newToken } from '../../../lib/tokens';
 import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE, PreviewLink } from '../model';
 import { presentForAuthors } from '../presenter';
@@ -73,7 +73,7 @@ export async function getSharedDraft(
   thread: Renderer,
 ): Promise<SharedDraft> {
   const link = await PreviewLink.findById(hashTokenAsHex(token)).lean();
-  if (!link) throw notFound('This draft');
+  if (!link) throw createNotFoundError('This draft');
   if (link.endedAt)
     throw new ApiError(
       410,
@@ -83,6 +83,6 @@ export async function getSharedDraft(
   if (link.expiresAt <= (await databaseTime()))
     throw new ApiError(410, 'expired', 'This link has expired. Please ask for a new one.');
   const post = await BlogPost.findOne({ _id: link.post, status: { $ne: 'deleted' } }).lean();
-  if (!post) throw notFound('This draft');
+  if (!post) throw createNotFoundError('This draft');
   return { ...(await presentForReaders(post, thread)), expiresAt: link.expiresAt.toISOString() };
 }

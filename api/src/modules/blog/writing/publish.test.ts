@@ -3,14 +3,14 @@ import * as authors from '@site/contracts/blog/authors-posts';
 import { previewPost } from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import { publishPost } from '@site/contracts/blog/blog';
-import { authorCategories, blogCategories } from '@site/contracts/blog/post-categories';
+import { AUTHOR_CATEGORIES, BLOG_CATEGORIES } from '@site/contracts/blog/post-categories';
 import { ContentVersions } from '../../../freshness/versions';
-import { testApi } from '../../../testing/api';
+import { createTestApi } from '../../../testing/api';
 import { withShortTimeouts } from '../../../testing/clocks';
 import { expectAnswer, readAs, readJson } from '../../../testing/http';
 import { BlogPost } from '../model';
 
-const api = testApi();
+const api = createTestApi();
 afterEach(() => BlogPost.deleteMany({ slug: /^a-post/ }));
 
 const draft = {
@@ -118,7 +118,7 @@ describe('publishing', () => {
     await expectAnswer(publish({ imageUrl }), 400, { fields: { imageUrl: expect.any(String) } });
   });
 
-  test.each([...new Set([...authorCategories, ...blogCategories])])(
+  test.each([...new Set([...AUTHOR_CATEGORIES, ...BLOG_CATEGORIES])])(
     'accepts the category %s',
     async (category) => {
       expect((await published({ category })).category).toBe(category);

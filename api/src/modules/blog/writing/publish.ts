@@ -1,17 +1,17 @@
 import type { BlogDraft } from '@site/contracts/blog/blog';
 import type { AuditLogEvent } from '../../../administration/audit-log';
 import { isDuplicate } from '../../../database/failures';
-import { notFound } from '../../../http/errors';
+import { createNotFoundError } from '../../../http/errors';
 import { requireMatch } from '../../../routing/if-match';
 import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE } from '../model';
 import { getRestoredStatus, presentForAuthors, presentPost } from '../presenter';
 import { type Renderer, renderVisible } from '../rendering/article-thread';
 import {
   claimSlug,
+  createSlugTakenError,
   findPost,
   nextVersion,
   refuseTakenSlug,
-  slugTakenError,
   type Target,
   update,
 } from './version';
@@ -50,7 +50,7 @@ export async function publishPost(draft: BlogDraft, publishing: Publishing) {
   await refuseTakenSlug(draft.slug);
   const fields = await buildPublishedFields(draft, new Date(), publishing);
   const post = await BlogPost.create({ ...fields, versionBy }).catch(async (error: unknown) => {
-    throw isDuplicate(error) ? await slugTakenError(draft.slug) : error;
+    throw isDuplicate(error) ? await createSlugTakenError(draft.slug) : error;
   });
   await claimSlug(post);
   await changed();
@@ -95,7 +95,7 @@ export async function deletePost({ id, matched }: Target, { changed, note }: Rem
 /** Restores a deleted post. @throws ApiError 404, 409 when its slug is taken, 412 */
 export async function restorePost({ id }: { id: string }, { changed, note }: Removing) {
   const before = await BlogPost.findOne({ _id: id, status: 'deleted' }).lean();
-  if (!before) throw notFound('This post');
+  if (!before) throw createNotFoundError('This post');
   const post = await update(before, {
     $set: { status: getRestoredStatus(before) },
     $unset: { deletedAt: 1 },

@@ -90,19 +90,19 @@ describe('an earlier version', () => {
 
   test('is deleted when there are more than fifty: the one that was replaced soonest', async () => {
     const post = await begin();
-    const begun = new Date('2026-01-01T00:00:00.000Z').getTime();
+    const startTime = new Date('2026-01-01T00:00:00.000Z').getTime();
     // One each hour, but the thirtieth one minute before the next.
-    const savedAt = (version: number) =>
-      new Date(begun + (version * 60 + (version === 30 ? 59 : 0)) * 60_000);
+    const getSaveTime = (version: number) =>
+      new Date(startTime + (version * 60 + (version === 30 ? 59 : 0)) * 60_000);
     await BlogRevision.insertMany(
       Array.from({ length: 50 }, (_, index) => ({
         post: post.id,
         version: index + 1,
-        savedAt: savedAt(index + 1),
+        savedAt: getSaveTime(index + 1),
         title: 'x',
       })),
     );
-    await BlogPost.updateOne({ _id: post.id }, { version: 51, versionAt: savedAt(51) });
+    await BlogPost.updateOne({ _id: post.id }, { version: 51, versionAt: getSaveTime(51) });
     await change(post, { title: 'Changed' }, 51);
     const kept = (await revisions(post)).map(({ version }) => version);
     expect(kept).toHaveLength(50);

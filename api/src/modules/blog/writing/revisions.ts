@@ -1,6 +1,6 @@
 import type { Revision, RevisionSummary } from '@site/contracts/blog/authors-posts';
 import { postText } from '@site/contracts/blog/blog';
-import { notFound } from '../../../http/errors';
+import { createNotFoundError } from '../../../http/errors';
 import {
   BlogPost,
   type BlogPostRecord,
@@ -79,6 +79,6 @@ export async function getRevision({
 }): Promise<Revision> {
   await findPost(id);
   const found = await BlogRevision.findOne({ post: id, version: Number(version) }).lean();
-  if (!found) throw notFound('This version');
+  if (!found) throw createNotFoundError('This version');
   return { ...presentSummary(found), ...postText.parse(found) };
 }

@@ -1,5 +1,5 @@
 import { isDuplicate } from '../../../database/failures';
-import { ApiError, notFound, outdated } from '../../../http/errors';
+import { ApiError, createNotFoundError, outdated } from '../../../http/errors';
 import type { IfMatch } from '../../../routing/if-match';
 import { BlogPost, type BlogPostRecord, STATUSES_WITH_SLUG } from '../model';
 
@@ -7,11 +7,11 @@ import { BlogPost, type BlogPostRecord, STATUSES_WITH_SLUG } from '../model';
 const MAX_SLUG_LENGTH = 200;
 
 /** Whether a post has the slug, or will have it when it is published. */
-const isTaken = async (slug: string, byOtherThan?: string): Promise<boolean> =>
+const isTaken = async (slug: string, exceptId?: string): Promise<boolean> =>
   (await BlogPost.exists({
     slug,
     status: { $in: STATUSES_WITH_SLUG },
-    ...(byOtherThan !== undefined && { _id: { $ne: byOtherThan } }),
+    ...(exceptId !== undefined && { _id: { $ne: exceptId } }),
   })) !== null;
 
 async function pickSlug(slug: string): Promise<string> {
@@ -27,7 +27,7 @@ export const claimSlug = ({ _id, slug }: Pick<BlogPostRecord, '_id' | 'slug'>) =
   BlogPost.updateMany({ formerSlugs: slug, _id: { $ne: _id } }, { $pull: { formerSlugs: slug } });
 
 /** The error for a slug of another post; it names a free slug. */
-export async function slugTakenError(slug: string): Promise<ApiError> {
+export async function createSlugTakenError(slug: string): Promise<ApiError> {
   const free = await pickSlug(slug);
   const message = `Another post has the slug “${slug}” already. “${free}” is free.`;
   return new ApiError(409, 'slug_taken', message, { fields: { slug: message } });
@@ -35,7 +35,7 @@ export async function slugTakenError(slug: string): Promise<ApiError> {
 
 /** @throws ApiError 409 when another post has the slug, or will have it when it is published */
 export async function refuseTakenSlug(slug: string, id?: string): Promise<void> {
-  if (await isTaken(slug, id)) throw await slugTakenError(slug);
+  if (await isTaken(slug, id)) throw await createSlugTakenError(slug);
 }
 
 export interface Target {
@@ -46,7 +46,7 @@ export interface Target {
 /** A post that is not deleted. @throws ApiError 404 */
 export async function findPost(id: string): Promise<BlogPostRecord> {
   const post = await BlogPost.findOne({ _id: id, status: { $ne: 'deleted' } }).lean();
-  if (!post) throw notFound('This post');
+  if (!post) throw createNotFoundError('This post');
   return post;
 }
 
@@ -63,7 +63,9 @@ export async function update(before: BlogPostRecord, changes: Update): Promise<B
   })
     .lean()
     .catch(async (error: unknown) => {
-      throw isDuplicate(error) ? await slugTakenError(changes.$set.slug ?? before.slug) : error;
+      throw isDuplicate(error)
+        ? await createSlugTakenError(changes.$set.slug ?? before.slug)
+        : error;
     });
   if (!after) throw outdated();
   return after;

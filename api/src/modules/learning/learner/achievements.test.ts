@@ -27,7 +27,7 @@ const done = (lessonId: string, over: Partial<Completion> = {}): Completion => (
   ...over,
 });
 const onDay = (day: number) => new Date(Date.parse('2026-06-01T12:00:00Z') + day * 86_400_000);
-const typesOf = (awards: readonly { achievementType: string }[]) =>
+const listTypes = (awards: readonly { achievementType: string }[]) =>
   awards.map(({ achievementType }) => achievementType);
 const due = (
   completions: Completion[],
@@ -36,20 +36,20 @@ const due = (
 
 describe('the due achievements', () => {
   test('the last of all lessons completes the whole path; modules without lessons do not count', () => {
-    expect(typesOf(due(['a1', 'a2', 'b1', 'b2', 'b3'].map((id) => done(id))))).toContain(
+    expect(listTypes(due(['a1', 'a2', 'b1', 'b2', 'b3'].map((id) => done(id))))).toContain(
       'all_modules',
     );
   });
 
   test('include perfect_quiz only for a score of 100', () => {
-    expect(typesOf(due([done('a1', { score: 99 })]))).not.toContain('perfect_quiz');
-    expect(typesOf(due([done('a1', { score: 100 })]))).toContain('perfect_quiz');
+    expect(listTypes(due([done('a1', { score: 99 })]))).not.toContain('perfect_quiz');
+    expect(listTypes(due([done('a1', { score: 100 })]))).toContain('perfect_quiz');
   });
 
   test('count the points of a module toward a milestone', () => {
     const almost = [done('a1', { points: 200 }), done('a2', { points: 200 })];
-    expect(typesOf(due(almost))).toContain('points_500');
-    expect(typesOf(due([done('a1', { points: 499 })]))).not.toContain('points_500');
+    expect(listTypes(due(almost))).toContain('points_500');
+    expect(listTypes(due([done('a1', { points: 499 })]))).not.toContain('points_500');
   });
 
   test.each([
@@ -61,7 +61,9 @@ describe('the due achievements', () => {
     const completions = Array.from({ length: days }, (_, n) =>
       done(`x${n}`, { points: 0, completedAt: onDay(n) }),
     );
-    expect(typesOf(due(completions)).filter((type) => type.startsWith('streak'))).toEqual(expected);
+    expect(listTypes(due(completions)).filter((type) => type.startsWith('streak'))).toEqual(
+      expected,
+    );
   });
 
   test('are awarded once, and a module stays completed when lessons are added to it', () => {
@@ -103,7 +105,7 @@ describe('for any completions', () => {
       fc.property(anyCompletions, (completions) => {
         const atOnce = findDueAwards(completions, [], path, calendar);
         const oneByOne = countedOneByOne(completions);
-        expect(typesOf(oneByOne).sort()).toEqual(typesOf(atOnce).sort());
+        expect(listTypes(oneByOne).sort()).toEqual(listTypes(atOnce).sort());
         expect(computeStats(completions, oneByOne, calendar)).toEqual(
           computeStats(completions, atOnce, calendar),
         );

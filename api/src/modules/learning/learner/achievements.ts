@@ -91,11 +91,13 @@ export function findDueAwards(
 
   const all = [...awarded, ...modules];
   const awards = new Set(all.map(({ achievementType }) => achievementType).filter(isModuleAward));
-  const toLearn = path.filter(({ lessons }) => lessons.length > 0);
+  const modulesWithLessons = path.filter(({ lessons }) => lessons.length > 0);
   const situation: LearnerSituation = {
     stats: computeStats(completions, all, calendar),
     hasPerfectQuiz: completions.some(({ score }) => score === 100),
-    hasAllModules: toLearn.length > 0 && toLearn.every(({ id }) => awards.has(moduleAwardType(id))),
+    hasAllModules:
+      modulesWithLessons.length > 0 &&
+      modulesWithLessons.every(({ id }) => awards.has(moduleAwardType(id))),
   };
   const reached = milestones
     .filter(({ achievementType }) => !has.has(achievementType))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Certificate } from '@site/contracts/learning/certificates';
-import { ApiError, notFound } from '../../../http/errors';
+import { ApiError, createNotFoundError } from '../../../http/errors';
 import { formatDay } from '../../../lib/calendar';
 import { findNextLesson } from '../path/path';
 import { markSeen } from './erase';
@@ -33,7 +33,9 @@ export const getCertificate =
   async ({ certificateId }: { certificateId: string }) => {
     const stored = await CertificateModel.findById(certificateId).lean();
     if (!stored)
-      throw notFound('This certificate', { certificateId: 'No certificate has this number' });
+      throw createNotFoundError('This certificate', {
+        certificateId: 'No certificate has this number',
+      });
     const address = `${publicUrl}/learning/certificate/${stored._id}`;
     return { ...present(stored), address };
   };

@@ -10,7 +10,7 @@ import { success } from '../../../http/success';
 import type { Admit } from '../../../limits/admission';
 import type { MailLimits } from '../../../limits/mail-limits';
 import { findNextLesson, findPosition, type LessonPosition, type PathLesson } from '../path/path';
-import { lessonNotFound } from '../path/queries';
+import { createLessonNotFoundError } from '../path/queries';
 import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
 import { eraseLearner, isSeenToday, markSeen } from './erase';
 import {
@@ -31,7 +31,7 @@ interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
   admitNew: () => Promise<void>;
 }
 
-const lessonLockedError = (before: PathLesson) =>
+const createLessonLockedError = (before: PathLesson) =>
   new ApiError(409, 'lesson_locked', `Please complete the lesson “${before.title}” first.`, {
     fields: { lessonId: 'The lesson before this one isn’t completed yet' },
   });
@@ -83,9 +83,9 @@ async function storeCompletion(
   const complete: ProgressRecord = { ...record, ...completion };
   if (await insert(complete)) return complete;
   // A record exists: the lesson was completed, or only begun.
-  const begun = { ...key, isCompleted: { $ne: true } };
+  const unfinishedFilter = { ...key, isCompleted: { $ne: true } };
   const updated = await UserProgress.findOneAndUpdate(
-    begun,
+    unfinishedFilter,
     { $set: completion },
     { returnDocument: 'after' },
   ).lean();
@@ -112,7 +112,7 @@ export const completeLesson =
     const key = { learner, email };
     const path = await learning.path();
     const position = findPosition(path, lessonId);
-    if (!position) throw lessonNotFound();
+    if (!position) throw createLessonNotFoundError();
     if (position.module.id !== moduleId)
       throw invalid({ moduleId: 'This lesson belongs to another module' });
 
@@ -132,7 +132,7 @@ export const completeLesson =
     });
     if (!completed.has(lessonId)) {
       if (position.prerequisite && !completed.has(position.prerequisite.id))
-        throw lessonLockedError(position.prerequisite);
+        throw createLessonLockedError(position.prerequisite);
       const { correct, ...result } = gradeCompletion(quiz, position.lesson, sent);
       // A cookie does not prove a known learner, because any client can invent one.
       if (before.length === 0) await admitNew();

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
-import { testApi } from '../../../testing/api';
+import { createTestApi } from '../../../testing/api';
 import { expectAnswer } from '../../../testing/http';
 import {
   alone,
+  createLearner,
   firstModule,
-  learnerAt,
   quiz,
   reading,
   setQuestions,
@@ -17,10 +17,10 @@ const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const withdrawn = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
 const now = new Date('2026-06-01T12:00:00Z');
 
-const api = testApi({}, () => now);
-let ana: ReturnType<typeof learnerAt>;
+const api = createTestApi({}, () => now);
+let ana: ReturnType<typeof createLearner>;
 beforeAll(async () => {
-  ana = learnerAt(api.ask, 'ana@example.com');
+  ana = createLearner(api.ask, 'ana@example.com');
   await setQuestions(quiz, [10, 10, 10, 20, 30]);
   // Between the two lessons, but inactive.
   await Lesson.create({
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await UserStats.deleteMany({});
 });
 
-const namedIn = async (response: Response): Promise<string[]> =>
+const listNamedFields = async (response: Response): Promise<string[]> =>
   Object.keys(errorBody.parse(await response.json()).fields ?? {});
 
 describe('a lesson without a quiz', () => {
@@ -155,7 +155,7 @@ describe('a lesson with a quiz', () => {
 
 describe('the order of lessons', () => {
   test('locks a lesson until the previous active one is completed', async () => {
-    const ben = learnerAt(api.ask, 'ben@example.com');
+    const ben = createLearner(api.ask, 'ben@example.com');
     await ben.complete(reading);
     const response = await ana.send(quiz, { pointsEarned: 130 });
     expect(response.status).toBe(409);
@@ -185,7 +185,7 @@ describe('the order of lessons', () => {
   ])('refuses %s with the field', async (_, lessonId, over, status, field) => {
     const response = await ana.send(lessonId, over);
     expect(response.status).toBe(status);
-    expect(await namedIn(response)).toEqual([field]);
+    expect(await listNamedFields(response)).toEqual([field]);
     expect(await UserProgress.countDocuments()).toBe(0);
   });
 });
@@ -213,7 +213,7 @@ describe('an invalid completion', () => {
     async (_, over, fields) => {
       const response = await ana.send(reading, over);
       expect(response.status).toBe(400);
-      expect(await namedIn(response)).toEqual(fields);
+      expect(await listNamedFields(response)).toEqual(fields);
       expect(await UserProgress.countDocuments()).toBe(0);
       expect(await UserStats.countDocuments()).toBe(0);
     },

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { placeholderAddress } from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning';
 import { DAY_MS } from '@site/server-kit/duration';
 import type { PersonalRecords } from '../../../leads/leads';
 import { buildPersonalDataFile, withEmails } from '../../../leads/person';
@@ -90,7 +90,7 @@ export const handleExport = (visitors: Visitors) => async (_asked: unknown, ctx:
 /** Matches the records of an address; the placeholder is no address. A transfer link's address owns no progress. */
 function matchAddress(email: string) {
   const learner = addressLearner(email);
-  return email === placeholderAddress ? { learner } : { $or: [{ email }, { learner }] };
+  return email === PLACEHOLDER_ADDRESS ? { learner } : { $or: [{ email }, { learner }] };
 }
 
 export const personalRecordsOfLearners: readonly PersonalRecords[] = learnerRecords.map(

@@ -3,20 +3,20 @@ import mongoose from 'mongoose';
 import * as certificates from '@site/contracts/learning/certificates';
 import * as own from '@site/contracts/learning/learner';
 import * as contract from '@site/contracts/learning/learning';
-import { placeholderAddress as email } from '@site/contracts/learning/learning';
-import { testApi } from '../../../testing/api';
+import { PLACEHOLDER_ADDRESS as email } from '@site/contracts/learning/learning';
+import { createTestApi } from '../../../testing/api';
 import {
   alone,
   type Browser,
-  browserAt,
   completion,
+  createBrowser,
   quiz,
   reading,
   setQuestions,
 } from '../../../testing/learner';
 import { addressLearner, TransferLink, UserAchievement, UserProgress } from './model';
 
-const api = testApi({}, () => now);
+const api = createTestApi({}, () => now);
 let now: Date;
 beforeAll(async () => {
   await setQuestions(quiz, [10, 10, 10]);
@@ -25,14 +25,14 @@ beforeEach(() => {
   now = new Date('2026-06-01T12:00:00Z');
 });
 
-const figuresOf = async (browser: Browser) =>
+const readFigures = async (browser: Browser) =>
   own.getFigures.response.parse(await browser.read(`figures/${email}`));
-const lessonsOf = async (browser: Browser) =>
+const readLessons = async (browser: Browser) =>
   contract.listProgress.response
     .parse(await browser.read(`progress/${email}`))
     .map(({ lessonId }) => lessonId)
     .sort();
-const tasksOf = async (browser: Browser) =>
+const readTasks = async (browser: Browser) =>
   own.listTasks.response.parse(await browser.read(`tasks/${email}`));
 async function finish(browser: Browser): Promise<void> {
   await browser.complete(reading);
@@ -42,11 +42,11 @@ async function finish(browser: Browser): Promise<void> {
 
 describe('figures', () => {
   test('have the points of each day and the next lesson', async () => {
-    const browser = browserAt(api.ask);
+    const browser = createBrowser(api.ask);
     await browser.complete(reading);
     now = new Date('2026-06-02T12:00:00Z');
     await browser.complete(quiz, { answers: [1, 1, 1] });
-    expect(await figuresOf(browser)).toMatchObject({
+    expect(await readFigures(browser)).toMatchObject({
       stats: { totalPoints: 50 + 80 + 100, currentStreak: 2, level: 2 },
       level: { begins: 150, nextBegins: 450 },
       lessons: { completed: 2, total: 3 },
@@ -59,33 +59,33 @@ describe('figures', () => {
   });
 
   test('a learner without records gets the same figures as a visitor without a cookie', async () => {
-    const nobody = await figuresOf(browserAt(api.ask));
+    const nobody = await readFigures(createBrowser(api.ask));
     expect(nobody).toMatchObject({ days: [], achievements: [], next: { lessonId: reading } });
-    expect(await figuresOf(browserAt(api.ask, { learner: 'B'.repeat(43) }))).toEqual(nobody);
+    expect(await readFigures(createBrowser(api.ask, { learner: 'B'.repeat(43) }))).toEqual(nobody);
   });
 });
 
 describe('tasks', () => {
   test('are marked done once, can be unmarked, and are separate for each browser', async () => {
-    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    const [ann, ben] = [createBrowser(api.ask), createBrowser(api.ask)];
     for (const task of ['search-your-name', 'search-your-name', 'write-it-down'])
       expect((await ann.tick(task)).status).toBe(200);
     await ann.tick('write-it-down', false);
-    expect(await tasksOf(ann)).toEqual([{ lessonId: reading, task: 'search-your-name' }]);
-    expect(await tasksOf(ben)).toEqual([]);
+    expect(await readTasks(ann)).toEqual([{ lessonId: reading, task: 'search-your-name' }]);
+    expect(await readTasks(ben)).toEqual([]);
     await ben.tick('search-your-name', false);
     expect(ben.cookie()).toBe('');
   });
 
   test('the number of done tasks of one lesson is limited', async () => {
-    const browser = browserAt(api.ask);
+    const browser = createBrowser(api.ask);
     await browser.tick('the-first-one');
     const ticks = await Promise.all(
       Array.from({ length: 49 }, (_, n) => browser.tick(`task-${n}`)),
     );
     expect(new Set(ticks.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await browser.tick('one-more')).status).toBe(409);
-    expect(await tasksOf(browser)).toHaveLength(50);
+    expect(await readTasks(browser)).toHaveLength(50);
   });
 });
 
@@ -93,7 +93,7 @@ describe('a certificate', () => {
   const issue = (browser: Browser, name: string) => browser.post('certificates', { email, name });
 
   test('is issued after the last lesson, and is public until the progress is erased', async () => {
-    const browser = browserAt(api.ask);
+    const browser = createBrowser(api.ask);
     await browser.complete(reading);
     expect((await issue(browser, 'Ann')).status).toBe(409);
     await finish(browser);
@@ -101,7 +101,7 @@ describe('a certificate', () => {
     const { id } = certificates.issueCertificate.response.parse(await issued.json());
     now = new Date('2026-06-09T12:00:00Z');
     expect((await issue(browser, 'Ann B. Baker')).status).toBe(200);
-    expect(await browserAt(api.ask).read(`certificates/${id}`)).toMatchObject({
+    expect(await createBrowser(api.ask).read(`certificates/${id}`)).toMatchObject({
       id,
       name: 'Ann B. Baker',
       completedOn: '2026-06-01',
@@ -109,13 +109,13 @@ describe('a certificate', () => {
       lessons: 3,
       address: `http://site.test/learning/certificate/${id}`,
     });
-    expect((await figuresOf(browser)).certificate?.id).toBe(id);
+    expect((await readFigures(browser)).certificate?.id).toBe(id);
     await browser.post('erase', {});
     expect((await api.ask(`/api/learning/certificates/${id}`)).status).toBe(404);
   });
 
   test('requested without script redirects to its page', async () => {
-    const browser = browserAt(api.ask);
+    const browser = createBrowser(api.ask);
     await finish(browser);
     const { status, headers } = await browser.ask('/api/learning/certificates', {
       method: 'POST',
@@ -128,34 +128,42 @@ describe('a certificate', () => {
 
 describe('a link to another browser', () => {
   /** Token in the last email to an address. */
-  async function sentTo(address: string): Promise<string> {
+  async function readMailTo(address: string): Promise<string> {
     const sent = await api.mails(address);
     return /\/learning\/transfer\/([\w-]{43})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
   }
   /** Has a link sent. @returns its token */
-  async function linkFrom(browser: Browser, address: string): Promise<string> {
+  async function requestLink(browser: Browser, address: string): Promise<string> {
     await browser.post('carry-links', { email: address });
-    return sentTo(address);
+    return readMailTo(address);
   }
   const carry = (browser: Browser, token: string) => browser.post('carry', { token });
 
   test('a link whose opening failed can be opened again, also by a browser without a cookie', async () => {
-    const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    const [desk, phone, stranger] = [
+      createBrowser(api.ask),
+      createBrowser(api.ask),
+      createBrowser(api.ask),
+    ];
     await desk.complete(reading);
-    const token = await linkFrom(desk, 'away@example.com');
+    const token = await requestLink(desk, 'away@example.com');
     jest.spyOn(UserAchievement.collection, 'find').mockImplementationOnce(() => {
       throw new mongoose.mongo.MongoNetworkError('Away');
     });
     expect((await carry(phone, token)).status).toBe(503);
     expect((await carry(phone, token)).status).toBe(200);
-    expect(await lessonsOf(phone)).toEqual([reading]);
+    expect(await readLessons(phone)).toEqual([reading]);
     expect((await carry(stranger, token)).status).toBe(404);
   });
 
   test('a link whose opening was interrupted can be opened again after its lock expires', async () => {
-    const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    const [desk, phone, stranger] = [
+      createBrowser(api.ask),
+      createBrowser(api.ask),
+      createBrowser(api.ask),
+    ];
     await desk.complete(reading);
-    const token = await linkFrom(desk, 'killed@example.com');
+    const token = await requestLink(desk, 'killed@example.com');
     const opening = (openingUntil: Date) =>
       TransferLink.updateOne({ email: 'killed@example.com' }, { openedBy: 'gone', openingUntil });
     await opening(new Date(Date.now() + 60_000));
@@ -167,38 +175,46 @@ describe('a link to another browser', () => {
   });
 
   test('copies the progress once, and the browsers stay independent', async () => {
-    const [desk, phone, stranger] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    const [desk, phone, stranger] = [
+      createBrowser(api.ask),
+      createBrowser(api.ask),
+      createBrowser(api.ask),
+    ];
     await desk.complete(reading);
     await desk.complete(quiz, { answers: [1, 1, 1] });
     await desk.tick('at-the-desk');
     await phone.complete(reading);
     await phone.complete(alone);
-    const token = await linkFrom(desk, 'once@example.com');
+    const token = await requestLink(desk, 'once@example.com');
     expect(
       JSON.stringify(await mongoose.connection.collection('learner_carry_links').find().toArray()),
     ).not.toContain(token);
-    const before = await figuresOf(desk);
+    const before = await readFigures(desk);
 
     expect((await carry(phone, token)).status).toBe(200);
     expect((await carry(stranger, token)).status).toBe(404);
     expect((await carry(phone, token)).status).toBe(200);
-    expect(await lessonsOf(phone)).toEqual([reading, quiz, alone].sort());
-    expect((await figuresOf(phone)).stats).toMatchObject({
+    expect(await readLessons(phone)).toEqual([reading, quiz, alone].sort());
+    expect((await readFigures(phone)).stats).toMatchObject({
       completedLessons: 3,
       totalPoints: 50 + 80 + 50 + 200,
     });
-    expect(await tasksOf(phone)).toHaveLength(1);
-    expect(await figuresOf(desk)).toEqual(before);
-    expect(await lessonsOf(stranger)).toEqual([]);
+    expect(await readTasks(phone)).toHaveLength(1);
+    expect(await readFigures(desk)).toEqual(before);
+    expect(await readLessons(stranger)).toEqual([]);
 
     await desk.post('erase', {});
-    expect(await lessonsOf(phone)).toHaveLength(3);
-    expect(await lessonsOf(desk)).toEqual([]);
+    expect(await readLessons(phone)).toHaveLength(3);
+    expect(await readLessons(desk)).toEqual([]);
   });
 
   test('never changes a certificate, and copies one only to a browser without one', async () => {
-    const [attacker, victim, fresh] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
-    const certificateOf = async (browser: Browser) => (await figuresOf(browser)).certificate;
+    const [attacker, victim, fresh] = [
+      createBrowser(api.ask),
+      createBrowser(api.ask),
+      createBrowser(api.ask),
+    ];
+    const certificateOf = async (browser: Browser) => (await readFigures(browser)).certificate;
     await finish(attacker);
     await attacker.post('certificates', { email, name: 'Mallory' });
     await finish(victim);
@@ -208,7 +224,7 @@ describe('a link to another browser', () => {
       [victim, 'holder@example.com'],
       [fresh, 'fresh@example.com'],
     ] as const) {
-      await carry(browser, await linkFrom(attacker, to));
+      await carry(browser, await requestLink(attacker, to));
     }
     expect(await certificateOf(victim)).toEqual(own);
     const copy = await certificateOf(fresh);
@@ -220,11 +236,15 @@ describe('a link to another browser', () => {
   });
 
   test('shows what it copies; looking changes nothing and does not use it up', async () => {
-    const [desk, phone, scanner] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    const [desk, phone, scanner] = [
+      createBrowser(api.ask),
+      createBrowser(api.ask),
+      createBrowser(api.ask),
+    ];
     await finish(desk);
     await desk.post('certificates', { email, name: 'Ann' });
     await phone.complete(reading);
-    const token = await linkFrom(desk, 'looked@example.com');
+    const token = await requestLink(desk, 'looked@example.com');
     const look = (browser: Browser) => browser.read(`carry-links/${token}`);
     for (let time = 0; time < 2; time++)
       expect(await look(scanner)).toEqual({
@@ -235,7 +255,7 @@ describe('a link to another browser', () => {
       });
     expect(scanner.cookie()).toBe('');
     expect(await look(phone)).toMatchObject({ lessonsHere: 1 });
-    expect(await lessonsOf(phone)).toEqual([reading]);
+    expect(await readLessons(phone)).toEqual([reading]);
 
     expect(await look(desk)).toMatchObject({ isOwn: true });
     expect((await carry(desk, token)).status).toBe(200);
@@ -248,53 +268,57 @@ describe('a link to another browser', () => {
     ['forged', 'x'.repeat(43), {}],
     ['old', undefined, { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) }],
   ])('a link that is %s shows and copies nothing', async (kind, forged, change) => {
-    const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
+    const [desk, phone] = [createBrowser(api.ask), createBrowser(api.ask)];
     await desk.complete(reading);
     const address = `${kind}@example.com`;
     await desk.post('carry-links', { email: address });
-    const token = forged ?? (await sentTo(address));
+    const token = forged ?? (await readMailTo(address));
     await TransferLink.collection.updateOne({ email: address }, { $set: change, $inc: { n: 1 } });
     expect((await phone.ask(`/api/learning/carry-links/${token}`)).status).toBe(404);
     expect((await carry(phone, token)).status).toBe(404);
-    expect(await lessonsOf(phone)).toEqual([]);
+    expect(await readLessons(phone)).toEqual([]);
   });
 
   test('opened in two browsers at once copies everything to one of them', async () => {
-    const [desk, ...others] = [browserAt(api.ask), browserAt(api.ask), browserAt(api.ask)];
+    const [desk, ...others] = [
+      createBrowser(api.ask),
+      createBrowser(api.ask),
+      createBrowser(api.ask),
+    ];
     await desk.complete(reading);
-    const token = await linkFrom(desk, 'race@example.com');
+    const token = await requestLink(desk, 'race@example.com');
     const statuses = await Promise.all(others.map(async (one) => (await carry(one, token)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
   test('merges the done tasks of the same lesson', async () => {
-    const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
+    const [desk, phone] = [createBrowser(api.ask), createBrowser(api.ask)];
     await desk.complete(reading);
     for (const task of ['on-both', 'at-the-desk']) await desk.tick(task);
     for (const task of ['on-both', 'on-the-phone']) await phone.tick(task);
-    await carry(phone, await linkFrom(desk, 'ticks@example.com'));
-    const ticked = (await tasksOf(phone)).map(({ task }) => task);
+    await carry(phone, await requestLink(desk, 'ticks@example.com'));
+    const ticked = (await readTasks(phone)).map(({ task }) => task);
     expect(ticked.sort()).toEqual(['at-the-desk', 'on-both', 'on-the-phone']);
-    expect(await tasksOf(desk)).toHaveLength(2);
+    expect(await readTasks(desk)).toHaveLength(2);
   });
 
   test('limits the merged tasks of a lesson to fifty', async () => {
-    const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
+    const [desk, phone] = [createBrowser(api.ask), createBrowser(api.ask)];
     await desk.complete(reading);
     for (const [name, browser] of Object.entries({ desk, phone })) {
       await browser.tick(`${name}-first`);
       await Promise.all(Array.from({ length: 29 }, (_, n) => browser.tick(`${name}-${n}`)));
     }
-    await carry(phone, await linkFrom(desk, 'many@example.com'));
-    expect(await tasksOf(phone)).toHaveLength(50);
+    await carry(phone, await requestLink(desk, 'many@example.com'));
+    expect(await readTasks(phone)).toHaveLength(50);
   });
 
   test('leaves no address in the database after both browsers erase', async () => {
-    const [desk, phone] = [browserAt(api.ask), browserAt(api.ask)];
+    const [desk, phone] = [createBrowser(api.ask), createBrowser(api.ask)];
     await desk.complete(reading);
     await phone.complete(reading);
     await phone.post('carry-links', { email: 'from-phone@example.com' });
-    await carry(phone, await linkFrom(desk, 'from-desk@example.com'));
+    await carry(phone, await requestLink(desk, 'from-desk@example.com'));
     for (const browser of [desk, phone]) await browser.post('erase', {});
     expect(
       await TransferLink.countDocuments({
@@ -308,20 +332,20 @@ describe('a link to another browser', () => {
       learner: addressLearner('former@example.com'),
       ...completion(email, reading, { pointsEarned: 50, completedAt: now }),
     });
-    const browser = browserAt(api.ask);
+    const browser = createBrowser(api.ask);
     const known = await browser.post('carry-links', { email: 'former@example.com' });
     const unknown = await browser.post('carry-links', { email: 'never@example.com' });
     expect(await known.text()).toBe(await unknown.text());
-    expect(await sentTo('never@example.com')).toBe('');
-    await carry(browser, await sentTo('former@example.com'));
-    expect(await lessonsOf(browser)).toEqual([reading]);
+    expect(await readMailTo('never@example.com')).toBe('');
+    await carry(browser, await readMailTo('former@example.com'));
+    expect(await readLessons(browser)).toEqual([reading]);
   });
 });
 
 describe('search', () => {
   const search = async (text: string) =>
     contract.searchLessons.response.parse(
-      await browserAt(api.ask).read(`search?${new URLSearchParams({ text })}`),
+      await createBrowser(api.ask).read(`search?${new URLSearchParams({ text })}`),
     );
 
   test('finds the lessons that have every word, in any case', async () => {
@@ -337,7 +361,7 @@ describe('search', () => {
   );
 
   test('finds nothing without a text, and accepts the text in the path', async () => {
-    const browser = browserAt(api.ask);
+    const browser = createBrowser(api.ask);
     expect(await browser.read('search')).toEqual([]);
     expect(await browser.read('search/lesson%20two')).toEqual(await search('lesson two'));
   });

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { testApi } from '../../../testing/api';
+import { createTestApi } from '../../../testing/api';
 import {
   alone,
-  browserAt,
   completion,
+  createBrowser,
+  createLearner,
   firstModule,
-  learnerAt,
   listTypes,
   quiz,
   reading,
@@ -17,14 +17,14 @@ import { until } from '../../../testing/waiting';
 import { moduleAwardType } from './learner-stats';
 import { UserAchievement, UserProgress, UserStats } from './model';
 
-const api = testApi({}, () => now);
-let ana: ReturnType<typeof learnerAt>;
-let ben: ReturnType<typeof learnerAt>;
+const api = createTestApi({}, () => now);
+let ana: ReturnType<typeof createLearner>;
+let ben: ReturnType<typeof createLearner>;
 let now: Date;
 const at = (iso: string) => (now = new Date(iso));
 beforeAll(async () => {
-  ana = learnerAt(api.ask, 'ana@example.com');
-  ben = learnerAt(api.ask, 'ben@example.com');
+  ana = createLearner(api.ask, 'ana@example.com');
+  ben = createLearner(api.ask, 'ben@example.com');
   await setQuestions(quiz, [10, 10, 10, 20, 30]);
 });
 beforeEach(async () => {
@@ -194,7 +194,9 @@ describe('concurrent requests', () => {
   });
 
   test('count all lessons of a learner, and the latest stats are stored', async () => {
-    const learners = Array.from({ length: 30 }, (_, n) => learnerAt(api.ask, `b${n}@example.com`));
+    const learners = Array.from({ length: 30 }, (_, n) =>
+      createLearner(api.ask, `b${n}@example.com`),
+    );
     await Promise.all(
       learners.flatMap((learner) => [learner.complete(reading), learner.complete(alone)]),
     );
@@ -239,7 +241,7 @@ describe('concurrent requests', () => {
           await UserStats.create({ learner, email, totalPoints: 1, revision: 1 });
       return insertMany.call(this, documents, options);
     });
-    await browserAt(api.ask).post('progress', completion(ana.email, reading));
+    await createBrowser(api.ask).post('progress', completion(ana.email, reading));
     await pointsStored(50);
     expect(await stored()).toMatchObject({ lessonsCompleted: 1, revision: 2 });
     expect(await UserStats.countDocuments()).toBe(1);

@@ -152,7 +152,7 @@ async function replaceOlder(all: readonly NewStats[], refused: readonly number[]
 }
 
 /** Timestamps of new stats: their creation, and when the learner was seen. */
-const timestamps = () => {
+const createTimestamps = () => {
   const createdAt = new Date();
   return { createdAt, seenAt: createdAt };
 };
@@ -165,7 +165,7 @@ const upsertStats = batch(async (all: readonly NewStats[]) => {
       filter: older(one),
       update: {
         $set: { ...one.stats, revision: one.revision },
-        $setOnInsert: { _id: randomUUID(), ...timestamps() },
+        $setOnInsert: { _id: randomUUID(), ...createTimestamps() },
       },
       upsert: true,
     })),
@@ -179,7 +179,12 @@ const upsertStats = batch(async (all: readonly NewStats[]) => {
 const insertStats = batch(async (all: readonly NewStats[]) => {
   const refused = await insertNew<LearnerKey & LearnerStats & { _id: string }>(
     UserStats,
-    all.map(({ stats, ...one }) => ({ _id: randomUUID(), ...one, ...stats, ...timestamps() })),
+    all.map(({ stats, ...one }) => ({
+      _id: randomUUID(),
+      ...one,
+      ...stats,
+      ...createTimestamps(),
+    })),
   );
   await replaceOlder(all, refused);
   return all.map(() => true);

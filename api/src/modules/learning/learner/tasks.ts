@@ -5,7 +5,7 @@ import { isDuplicate } from '../../../database/failures';
 import { ApiError } from '../../../http/errors';
 import type { Admit } from '../../../limits/admission';
 import { findPosition } from '../path/path';
-import { lessonNotFound } from '../path/queries';
+import { createLessonNotFoundError } from '../path/queries';
 import { hasTickedToday, markSeen } from './erase';
 import type { Learning } from './learner-state';
 import { DoneTasks, type LearnerKey, MAX_TASKS, UserProgress } from './model';
@@ -35,7 +35,7 @@ interface Tick {
 export const tickTask =
   ({ path }: Pick<Learning, 'path'>, visitors: Visitors, admitNew: Admit) =>
   async ({ email, lessonId, task, done }: Tick, ctx: Context): Promise<DoneTask[]> => {
-    if (!findPosition(await path(), lessonId)) throw lessonNotFound();
+    if (!findPosition(await path(), lessonId)) throw createLessonNotFoundError();
     const { learner, isNew, remember } = await visitors.session(ctx);
     const key = { learner, email, lessonId };
     if (!done) {

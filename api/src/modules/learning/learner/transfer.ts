@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { databaseTime } from '../../../database/clock';
 import { insertNew } from '../../../database/writes';
-import { ApiError, notFound } from '../../../http/errors';
+import { ApiError, createNotFoundError } from '../../../http/errors';
 import { success } from '../../../http/success';
 import { hashToken } from '../../../lib/tokens';
 import { createCopyToken, unexpired } from '../../../mail/day-link';
@@ -105,8 +105,8 @@ async function copyRecords(learning: Learning, from: string, to: string): Promis
   await markSeen(to);
 }
 
-const unknownLinkError = () =>
-  notFound('This link', { token: 'It was already used, or it’s more than a day old' });
+const createUnknownLinkError = () =>
+  createNotFoundError('This link', { token: 'It was already used, or it’s more than a day old' });
 
 /** Matches a link that a browser may open: no one has opened it, or this browser has. */
 const matchOpenable = (token: string, browser: string, now: Date) => ({
@@ -123,7 +123,7 @@ export const describeTransferLink =
     const link = await TransferLink.findOne(
       matchOpenable(token, browser, await databaseTime()),
     ).lean();
-    if (!link) throw unknownLinkError();
+    if (!link) throw createUnknownLinkError();
     const countLessons = (whose: string) =>
       UserProgress.countDocuments({ learner: whose, isCompleted: true, ...matchLessonRecords });
     const [lessons, lessonsHere, certificate] = await Promise.all([
@@ -161,7 +161,7 @@ async function reserveLink(token: string, browser: string) {
         headers: { 'retry-after': String(OPENING_TIMEOUT_MS / 1000) },
       },
     );
-  throw unknownLinkError();
+  throw createUnknownLinkError();
 }
 
 const releaseLink = (_id: string, browser: string) =>

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import * as contract from '@site/contracts/learning/learning';
-import { placeholderAddress as email } from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS as email } from '@site/contracts/learning/learning';
 import { DAY_SECONDS } from '@site/server-kit/duration';
-import { testApi } from '../../../testing/api';
+import { createTestApi } from '../../../testing/api';
 import {
   type Browser,
-  browserAt,
   completion,
+  createBrowser,
   firstModule,
   quiz,
   reading,
@@ -17,7 +17,7 @@ import { until } from '../../../testing/waiting';
 import { expiring } from './erase';
 import { DoneTasks, UserAchievement, UserProgress, UserStats } from './model';
 
-const api = testApi();
+const api = createTestApi();
 beforeAll(async () => {
   await setQuestions(quiz, [10, 10, 10]);
 });
@@ -37,14 +37,14 @@ const read = async ({ ask }: Browser, call: (typeof reads)[number], address = em
   (await ask(`/api/learning/${call}/${address}`)).text();
 const all = (browser: Browser, address = email) =>
   Promise.all(reads.map((call) => read(browser, call, address)));
-const lessonsOf = async (browser: Browser) =>
+const readLessons = async (browser: Browser) =>
   contract.listProgress.response
     .parse(JSON.parse(await read(browser, 'progress')))
     .map(({ lessonId }) => lessonId);
 
 describe('a learner', () => {
   test('is created by the first completion alone', async () => {
-    const browser = browserAt(api.ask);
+    const browser = createBrowser(api.ask);
     await all(browser);
     expect((await browser.complete(quiz, { answers: [1, 1, 1] })).status).toBe(409);
     expect(browser.cookie()).toBe('');
@@ -54,16 +54,16 @@ describe('a learner', () => {
         /^learner=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/,
       ),
     ]);
-    expect(await lessonsOf(browser)).toEqual([reading]);
+    expect(await readLessons(browser)).toEqual([reading]);
   });
 
   test('keeps its cookie, whose token is not stored in plain form', async () => {
-    const browser = browserAt(api.ask);
+    const browser = createBrowser(api.ask);
     await browser.complete(reading);
     const cookie = browser.cookie();
     await browser.complete(quiz, { answers: [1, 1, 1] });
     expect(browser.cookie()).toBe(cookie);
-    expect(await lessonsOf(browser)).toEqual([reading, quiz]);
+    expect(await readLessons(browser)).toEqual([reading, quiz]);
     const token = cookie.replace('learner=', '');
     const { db } = mongoose.connection;
     for (const { name } of (await db?.listCollections().toArray()) ?? [])
@@ -71,11 +71,11 @@ describe('a learner', () => {
   });
 
   test('cannot read the progress of another learner by any address', async () => {
-    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    const [ann, ben] = [createBrowser(api.ask), createBrowser(api.ask)];
     await ann.complete(reading, { email: 'ann@example.com' });
     await ben.complete(reading);
     await ben.complete(quiz, { answers: [1, 1, 1] });
-    const nobody = browserAt(api.ask);
+    const nobody = createBrowser(api.ask);
     for (const address of [email, 'ann@example.com']) {
       const unknown = await all(nobody, address);
       expect(unknown[0]).toBe('[]');
@@ -85,9 +85,9 @@ describe('a learner', () => {
   });
 
   test('a learner without completed lessons gets the same answers as a visitor without a cookie', async () => {
-    const unused = browserAt(api.ask, { learner: 'A'.repeat(43) });
-    const forged = browserAt(api.ask, { learner: 'me' });
-    const nobody = await all(browserAt(api.ask));
+    const unused = createBrowser(api.ask, { learner: 'A'.repeat(43) });
+    const forged = createBrowser(api.ask, { learner: 'me' });
+    const nobody = await all(createBrowser(api.ask));
     expect(await all(unused)).toEqual(nobody);
     expect(await all(forged)).toEqual(nobody);
     await forged.complete(reading);
@@ -100,7 +100,7 @@ describe('a learner', () => {
       { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of foreign) {
-      const browser = browserAt(api.ask);
+      const browser = createBrowser(api.ask);
       expect((await browser.post('progress', completion(email, reading), headers)).status).toBe(
         403,
       );
@@ -119,7 +119,7 @@ describe('the records of a learner', () => {
   });
 
   test('restarts its two years with the first lesson of a day, for this learner only', async () => {
-    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    const [ann, ben] = [createBrowser(api.ask), createBrowser(api.ask)];
     for (const browser of [ann, ben]) await browser.complete(reading);
     await ann.tick('one');
     // Stats are stored after the answer.
@@ -144,7 +144,7 @@ describe('the records of a learner', () => {
   });
 
   test('are marked as seen once a day', async () => {
-    const ann = browserAt(api.ask);
+    const ann = createBrowser(api.ask);
     await ann.complete(reading);
     await ann.tick('one');
     const marks = jest.spyOn(mongoose.mongo.Collection.prototype, 'updateMany');
@@ -159,7 +159,7 @@ describe('without script', () => {
   const fields = { email, moduleId: firstModule, isCompleted: 'true' };
 
   test('a form completes a lesson and redirects to its page with the new achievements', async () => {
-    const browser = browserAt(api.ask);
+    const browser = createBrowser(api.ask);
     const answer = await submit(browser, '/api/learning/progress', {
       ...fields,
       lessonId: reading,
@@ -168,7 +168,7 @@ describe('without script', () => {
     expect(answer.headers.get('location')).toBe(
       '/learning/lesson/1?lesson=completed&unlocked=first_lesson',
     );
-    expect(await lessonsOf(browser)).toEqual([reading]);
+    expect(await readLessons(browser)).toEqual([reading]);
   });
 
   test.each([
@@ -184,7 +184,7 @@ describe('without script', () => {
     ],
     ['failed', '0', { reason: 'quiz_failed', lesson: 'invalid', answers: '0,0,0' }, 1],
   ])('a quiz that is %s redirects with its answers', async (_, choice, told, completed) => {
-    const browser = browserAt(api.ask);
+    const browser = createBrowser(api.ask);
     await browser.complete(reading);
     const answers = { 'answers[0]': choice, 'answers[1]': choice, 'answers[2]': choice };
     const sent = { ...fields, lessonId: quiz, ...answers };
@@ -192,41 +192,41 @@ describe('without script', () => {
     const { pathname, searchParams } = new URL(headers.get('location') ?? '', 'http://site.test');
     expect(pathname).toBe('/learning/lesson/1');
     expect(Object.fromEntries(searchParams)).toEqual(told);
-    expect(await lessonsOf(browser)).toHaveLength(completed);
+    expect(await readLessons(browser)).toHaveLength(completed);
   });
 
   test('a quiz without answers is not passed', async () => {
-    const browser = browserAt(api.ask);
+    const browser = createBrowser(api.ask);
     await browser.complete(reading);
     const { headers } = await submit(browser, '/api/learning/progress', {
       ...fields,
       lessonId: quiz,
     });
     expect(headers.get('location')).toBe('/learning/lesson/1?lesson=invalid');
-    expect(await lessonsOf(browser)).toEqual([reading]);
+    expect(await readLessons(browser)).toEqual([reading]);
   });
 });
 
 describe('erasing', () => {
   test('removes all records and the cookie of the learner, and nothing of others', async () => {
-    const [ann, ben] = [browserAt(api.ask), browserAt(api.ask)];
+    const [ann, ben] = [createBrowser(api.ask), createBrowser(api.ask)];
     for (const browser of [ann, ben]) await browser.complete(reading);
     const before = ann.cookie();
     const { headers } = await submit(ann, '/api/learning/erase', {});
     expect(headers.get('location')).toBe('/learning/lesson/1?progress=erased');
     expect(ann.cookie()).toBe('');
-    const again = browserAt(api.ask, { learner: before.replace('learner=', '') });
-    expect(await all(again)).toEqual(await all(browserAt(api.ask)));
-    expect(await lessonsOf(ben)).toEqual([reading]);
+    const again = createBrowser(api.ask, { learner: before.replace('learner=', '') });
+    expect(await all(again)).toEqual(await all(createBrowser(api.ask)));
+    expect(await readLessons(ben)).toEqual([reading]);
     expect(await UserProgress.countDocuments()).toBe(1);
     expect(await UserStats.countDocuments()).toBeLessThanOrEqual(1);
     expect(await UserAchievement.countDocuments()).toBe(1);
   });
 
   test('a request to erase changes nothing if the browser has no learner', async () => {
-    const ben = browserAt(api.ask);
+    const ben = createBrowser(api.ask);
     await ben.complete(reading);
-    await submit(browserAt(api.ask), '/api/learning/erase', { email });
-    expect(await lessonsOf(ben)).toEqual([reading]);
+    await submit(createBrowser(api.ask), '/api/learning/erase', { email });
+    expect(await readLessons(ben)).toEqual([reading]);
   });
 });

@@ -6,7 +6,7 @@ import { findAndReplace } from 'mdast-util-find-and-replace';
 import { toHast } from 'mdast-util-to-hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { words } from '@site/contracts/learning/glossary';
-import { textPrefix } from '@site/contracts/text/text-places';
+import { TEXT_ID_PREFIX } from '@site/contracts/text/text-places';
 import {
   FOOTNOTE_NAME,
   footnoteId,
@@ -56,13 +56,13 @@ const OWN_PICTURE = /^\/api\/media\/learning\/[\w-]+\.svg$/;
 const MENTION = /\b[Ll]esson (\d+\.\d+)/g;
 
 /** Links mentioned lessons, but not in links. */
-function linkMentions(tree: MarkdownRoot, addressOf: FindAddress): void {
+function linkMentions(tree: MarkdownRoot, findAddress: FindAddress): void {
   findAndReplace(
     tree,
     [
       MENTION,
       (words: string, number: string) => {
-        const url = addressOf(number);
+        const url = findAddress(number);
         return (
           url !== undefined && { type: 'link', url, children: [{ type: 'text', value: words }] }
         );
@@ -100,7 +100,7 @@ function addGlossary(tree: Root): void {
   const used = words.filter(({ id }) => linked.has(`#word-${id}`));
   if (used.length === 0) return;
   const items = used.flatMap(({ id, term, definition }) => [
-    h('li', { id: `${textPrefix}word-${id}` }, [h('strong', term), `: ${definition}`]),
+    h('li', { id: `${TEXT_ID_PREFIX}word-${id}` }, [h('strong', term), `: ${definition}`]),
     '\n',
   ]);
   tree.children.push(
@@ -114,10 +114,10 @@ function addGlossary(tree: Root): void {
  * shown as text, and only our own pictures are allowed. @param source the markup that api/seed/content/README.md
  * defines
  */
-export function renderLesson(source: string, addressOf: FindAddress): string {
+export function renderLesson(source: string, findAddress: FindAddress): string {
   const markdown = readMarkdown(source);
   numberFootnotes(markdown, source, new Warnings());
-  linkMentions(markdown, addressOf);
+  linkMentions(markdown, findAddress);
   const html = assertRoot(
     toHast(markdown, {
       ...footnoteOptions,

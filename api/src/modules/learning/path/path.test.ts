@@ -13,7 +13,7 @@ describe('for any completions', () => {
       lessons: Array.from({ length: count }, (_, place) => lesson(`${module}.${place}`)),
     })),
   );
-  const begun = anyPath.chain((everything) =>
+  const startedPath = anyPath.chain((everything) =>
     fc.record({
       everything: fc.constant(everything),
       completed: fc
@@ -25,7 +25,7 @@ describe('for any completions', () => {
 
   test('the next lesson is open, and exists until every module is complete', () => {
     fc.assert(
-      fc.property(begun, ({ everything, completed, at }) => {
+      fc.property(startedPath, ({ everything, completed, at }) => {
         const next = findNextLesson(everything, completed, at);
         const left = everything.filter(
           (module) => module.lessons.length > 0 && !isComplete(module, completed),
@@ -42,7 +42,7 @@ describe('for any completions', () => {
 
   test('following the next lesson visits each remaining lesson once', () => {
     fc.assert(
-      fc.property(begun, ({ everything, completed, at }) => {
+      fc.property(startedPath, ({ everything, completed, at }) => {
         const done = new Set(completed);
         const total = everything.flatMap(({ lessons }) => lessons).length;
         for (let step = completed.size; step < total; step++) {

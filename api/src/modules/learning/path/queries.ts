@@ -1,4 +1,4 @@
-import { notFound } from '../../../http/errors';
+import { createNotFoundError } from '../../../http/errors';
 import {
   presentLesson,
   presentLessonSummary,
@@ -15,8 +15,10 @@ export const inOrder = { orderIndex: 1, _id: 1 } as const;
 const findActiveModule = (moduleId: string) =>
   LearningModule.findOne({ _id: moduleId, isActive: true }, shownFields).lean();
 
-const moduleNotFound = () => notFound('This module', { moduleId: 'No module has this id' });
-export const lessonNotFound = () => notFound('This lesson', { lessonId: 'No lesson has this id' });
+const createModuleNotFoundError = () =>
+  createNotFoundError('This module', { moduleId: 'No module has this id' });
+export const createLessonNotFoundError = () =>
+  createNotFoundError('This lesson', { lessonId: 'No lesson has this id' });
 
 export async function listModules() {
   const [modules, lessons] = await Promise.all([
@@ -36,7 +38,7 @@ export async function getModule({ moduleId }: { moduleId: string }) {
     findActiveModule(moduleId),
     Lesson.find({ moduleId, isActive: true }, datedFields).lean(),
   ]);
-  if (!module) throw moduleNotFound();
+  if (!module) throw createModuleNotFoundError();
   return presentModule(module, lessons);
 }
 
@@ -45,7 +47,7 @@ export async function listLessons({ moduleId }: { moduleId: string }) {
     findActiveModule(moduleId),
     Lesson.find({ moduleId, isActive: true }, summaryFields).sort(inOrder).lean(),
   ]);
-  if (!module) throw moduleNotFound();
+  if (!module) throw createModuleNotFoundError();
   return lessons.map((lesson) => presentLessonSummary(lesson, module));
 }
 
@@ -65,7 +67,7 @@ export async function listAllLessons() {
 async function activeLesson(lessonId: string) {
   const lesson = await Lesson.findOne({ _id: lessonId, isActive: true }, shownFields).lean();
   const module = lesson && (await findActiveModule(lesson.moduleId));
-  if (!module) throw lessonNotFound();
+  if (!module) throw createLessonNotFoundError();
   return { lesson, module };
 }
 

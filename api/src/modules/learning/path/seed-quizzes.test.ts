@@ -25,7 +25,7 @@ const aQuestion = (n: number, over: Readonly<Record<string, unknown>> = {}) => (
 const aQuiz = (lessonId: string, ...questions: unknown[]) => ({ lessonId, questions });
 const right = [aQuiz(quiz, aQuestion(1), aQuestion(2)), aQuiz(other, aQuestion(3))];
 
-const problemsOf = (value: unknown): string[] =>
+const listProblems = (value: unknown): string[] =>
   file
     .safeParse(value)
     .error?.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`) ?? [];
@@ -71,7 +71,7 @@ test.each<[string, unknown, string]>([
     '1.questions.0.options: has an option twice',
   ],
 ])('%s is reported', (_, value, problem) => {
-  expect(problemsOf(value)).toEqual([problem]);
+  expect(listProblems(value)).toEqual([problem]);
 });
 
 test.each<[string, unknown, RegExp]>([
@@ -89,5 +89,5 @@ test.each<[string, unknown, RegExp]>([
   ],
   ['an unknown field', aQuiz(other, aQuestion(4, { points: 20 })), /^1\.questions\.0: /],
 ])('a quiz with %s is reported', (_, wrong, problem) => {
-  expect(problemsOf([right[0], wrong])[0]).toMatch(problem);
+  expect(listProblems([right[0], wrong])[0]).toMatch(problem);
 });

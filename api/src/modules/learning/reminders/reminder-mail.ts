@@ -1,4 +1,4 @@
-import { placeholderAddress } from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning';
 import { DAY_MS } from '@site/server-kit/duration';
 import { databaseTime } from '../../../database/clock';
 import { hashToken, newToken } from '../../../lib/tokens';
@@ -83,7 +83,7 @@ export const reminderEmail: MailKind = {
     const { learner, email: to, endToken } = reminder;
     const [path, completions, now] = await Promise.all([
       readPath(),
-      findCompletions({ learner, email: placeholderAddress }),
+      findCompletions({ learner, email: PLACEHOLDER_ADDRESS }),
       databaseTime(),
     ]);
     const next = findLessonToContinue(path, completions);
@@ -117,7 +117,7 @@ async function findStep(
   path: LearningPath,
   now: Date,
 ): Promise<ReminderStep> {
-  const completions = await findCompletions({ learner, email: placeholderAddress });
+  const completions = await findCompletions({ learner, email: PLACEHOLDER_ADDRESS });
   return getReminderStep(
     {
       lastLessonAt: findLatest(completions)?.completedAt,

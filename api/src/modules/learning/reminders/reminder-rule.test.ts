@@ -7,7 +7,7 @@ const day = DAY_MS;
 const start = Date.parse('2026-06-01T12:00:00Z');
 
 /** Checks a reminder whenever it is due, with a lateness, and records the times of emails. */
-function emailsFor(lessons: readonly number[], lateness: number): number[] {
+function simulateEmails(lessons: readonly number[], lateness: number): number[] {
   const emails: number[] = [];
   let unanswered = 0;
   for (let at = start + QUIET_TIME_MS; ;) {
@@ -36,7 +36,7 @@ test('emails are a week apart from lessons and from each other, and end', () => 
   const lessons = fc.array(fc.integer({ min: 0, max: 100 * day }).map((later) => start + later));
   fc.assert(
     fc.property(lessons, fc.nat({ max: 3 * day }), (learned, lateness) => {
-      const emails = emailsFor(learned, lateness);
+      const emails = simulateEmails(learned, lateness);
       for (const [place, email] of emails.entries()) {
         const before = [start, ...learned, ...emails.slice(0, place)].filter((at) => at <= email);
         expect(email - Math.max(...before)).toBeGreaterThanOrEqual(QUIET_TIME_MS);

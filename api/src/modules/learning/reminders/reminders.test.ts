@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as own from '@site/contracts/learning/learner';
-import { placeholderAddress } from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning';
 import { DAY_MS } from '@site/server-kit/duration';
 import { RateLimit } from '../../../limits/limiter';
 import { Outbox } from '../../../mail/outbox';
-import { testApi } from '../../../testing/api';
+import { createTestApi } from '../../../testing/api';
 import { expectAnswer } from '../../../testing/http';
 import {
   alone,
   type Browser,
-  browserAt,
+  createBrowser,
   quiz,
   reading,
   setQuestions,
@@ -19,7 +19,7 @@ import { UserProgress } from '../learner/model';
 import { Reminder } from './model';
 import { queueDueReminders } from './reminder-mail';
 
-const api = testApi();
+const api = createTestApi();
 let email: string;
 let count = 0;
 beforeAll(async () => {
@@ -29,32 +29,32 @@ beforeEach(() => {
   email = `learner-${count++}@example.com`;
 });
 
-const stateOf = async (browser: Browser) =>
-  own.getFigures.response.parse(await browser.read(`figures/${placeholderAddress}`)).reminder;
-const tokenIn = (mail: ReadMail | undefined, page: 'confirm' | 'end' | 'transfer'): string =>
+const readState = async (browser: Browser) =>
+  own.getFigures.response.parse(await browser.read(`figures/${PLACEHOLDER_ADDRESS}`)).reminder;
+const findToken = (mail: ReadMail | undefined, page: 'confirm' | 'end' | 'transfer'): string =>
   new RegExp(`/learning/(?:reminders/)?${page}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? '';
 /** Tokens of all emails to an address; the files do not tell which email is the latest. */
-const tokensTo = async (address: string, page: 'confirm' | 'transfer') =>
-  (await api.mails(address)).map((mail) => tokenIn(mail, page)).filter(Boolean);
+const listTokens = async (address: string, page: 'confirm' | 'transfer') =>
+  (await api.mails(address)).map((mail) => findToken(mail, page)).filter(Boolean);
 
 /** A browser with the first lesson completed. */
-async function begun(): Promise<Browser> {
-  const browser = browserAt(api.ask);
+async function startLearner(): Promise<Browser> {
+  const browser = createBrowser(api.ask);
   await browser.complete(reading);
   return browser;
 }
 const ask = (browser: Browser, address = email) => browser.post('reminders', { email: address });
 /** Asks for reminders. @returns the token of the confirmation email */
 async function asked(browser: Browser, address = email): Promise<string> {
-  const before = await tokensTo(address, 'confirm');
+  const before = await listTokens(address, 'confirm');
   expect((await ask(browser, address)).status).toBe(200);
-  const after = await tokensTo(address, 'confirm');
+  const after = await listTokens(address, 'confirm');
   return after.find((token) => !before.includes(token)) ?? '';
 }
-const confirm = (token: string) => browserAt(api.ask).post('reminders/confirm', { token });
+const confirm = (token: string) => createBrowser(api.ask).post('reminders/confirm', { token });
 /** A browser with confirmed reminders. */
 async function reminded(): Promise<Browser> {
-  const browser = await begun();
+  const browser = await startLearner();
   expect((await confirm(await asked(browser))).status).toBe(200);
   return browser;
 }
@@ -81,21 +81,21 @@ async function reminders(): Promise<ReadMail[]> {
 
 describe('requesting reminders', () => {
   test('sends a confirmation email without progress, and its link starts the reminders', async () => {
-    const browser = await begun();
-    expect(await stateOf(browser)).toBeUndefined();
+    const browser = await startLearner();
+    expect(await readState(browser)).toBeUndefined();
     const token = await asked(browser);
-    expect(await stateOf(browser)).toBe('asked');
+    expect(await readState(browser)).toBe('asked');
     const [mail] = await api.mails(email);
     expect(mail?.subject).toBe('Confirm your reminders');
     expect(mail?.source).not.toContain(reading);
     expect(JSON.stringify(await Reminder.find().lean())).not.toContain(token);
     await pass(1);
     for (let time = 0; time < 2; time++) expect((await confirm(token)).status).toBe(200);
-    expect(await stateOf(browser)).toBe('on');
+    expect(await readState(browser)).toBe('on');
   });
 
   test('a request for reminders that is not confirmed within two days sends no reminders', async () => {
-    const browser = await begun();
+    const browser = await startLearner();
     const token = await asked(browser);
     await pass(3);
     await expectAnswer(confirm(token), 404, {
@@ -106,22 +106,22 @@ describe('requesting reminders', () => {
   });
 
   test('a request for reminders without a completed lesson is refused, and creates no learner', async () => {
-    const browser = browserAt(api.ask);
+    const browser = createBrowser(api.ask);
     await expectAnswer(ask(browser), 409, { message: expect.stringContaining('lesson first') });
     expect(browser.cookie()).toBe('');
     expect(await Reminder.countDocuments({ email })).toBe(0);
   });
 
   test('sends an address at most three emails a day, and none while reminders are on', async () => {
-    const browser = await begun();
+    const browser = await startLearner();
     for (let time = 0; time < 5; time++) await ask(browser);
     expect(await api.mails(email)).toHaveLength(3);
-    const [token = ''] = await tokensTo(email, 'confirm');
+    const [token = ''] = await listTokens(email, 'confirm');
     expect((await confirm(token)).status).toBe(200);
     await pass(1);
     await ask(browser);
     expect(await api.mails(email)).toHaveLength(3);
-    expect(await stateOf(browser)).toBe('on');
+    expect(await readState(browser)).toBe('on');
   });
 
   test('a request for reminders during a confirmation makes no second reminder, and ends none', async () => {
@@ -144,7 +144,7 @@ describe('a reminder', () => {
     const [mail, ...more] = await reminders();
     expect(more).toEqual([]);
     expect(await reminders()).toHaveLength(1);
-    const token = tokenIn(mail, 'end');
+    const token = findToken(mail, 'end');
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('1 of 3 lessons');
       expect(body).toContain(`http://site.test/learning/lesson/${quiz}`);
@@ -154,7 +154,7 @@ describe('a reminder', () => {
       `<http://site.test/api/learning/reminders/end/${token}>`,
     );
     expect(mail?.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(await stateOf(browser)).toBe('on');
+    expect(await readState(browser)).toBe('on');
   });
 
   test('is one email for an address that two learners confirmed', async () => {
@@ -197,7 +197,7 @@ describe('a reminder', () => {
       expect(await reminders()).toHaveLength(sent);
     }
     expect(await Reminder.countDocuments({ email })).toBe(0);
-    expect(await stateOf(browser)).toBeUndefined();
+    expect(await readState(browser)).toBeUndefined();
   });
 
   test('is sent three more times after a lesson in between', async () => {
@@ -211,7 +211,7 @@ describe('a reminder', () => {
       await pass(7);
       expect(await reminders()).toHaveLength(sent);
     }
-    expect(await stateOf(browser)).toBeUndefined();
+    expect(await readState(browser)).toBeUndefined();
   });
 
   test('is not sent after the last lesson, and the address is deleted', async () => {
@@ -239,7 +239,7 @@ describe('ending', () => {
   beforeEach(async () => {
     browser = await reminded();
     await pass(7);
-    token = tokenIn((await reminders())[0], 'end');
+    token = findToken((await reminders())[0], 'end');
   });
   const isForgotten = async () => (await Reminder.countDocuments({ email })) === 0;
 
@@ -248,7 +248,7 @@ describe('ending', () => {
       expect((await api.post('/api/learning/reminders/end', { token })).status).toBe(200);
       expect(await isForgotten()).toBe(true);
     }
-    expect(await stateOf(browser)).toBeUndefined();
+    expect(await readState(browser)).toBeUndefined();
   });
 
   test.each<[string, RequestInit]>([
@@ -273,7 +273,7 @@ describe('ending', () => {
   });
 
   test('the learner’s cookie ends reminders without the email, and for this learner only', async () => {
-    await browserAt(api.ask).post('reminders/end', {});
+    await createBrowser(api.ask).post('reminders/end', {});
     expect(await isForgotten()).toBe(false);
     await browser.post('reminders/end', {});
     expect(await isForgotten()).toBe(true);
@@ -295,31 +295,31 @@ describe('ending', () => {
 
 describe('reminders', () => {
   test('stay with their browser when its progress is copied', async () => {
-    const [desk, phone] = [await reminded(), await begun()];
+    const [desk, phone] = [await reminded(), await startLearner()];
     await desk.post('carry-links', { email: `desk-of-${email}` });
-    const [token] = await tokensTo(`desk-of-${email}`, 'transfer');
+    const [token] = await listTokens(`desk-of-${email}`, 'transfer');
     expect((await phone.post('carry', { token })).status).toBe(200);
-    expect([await stateOf(desk), await stateOf(phone)]).toEqual(['on', undefined]);
+    expect([await readState(desk), await readState(phone)]).toEqual(['on', undefined]);
     await phone.post('erase', {});
-    expect(await stateOf(desk)).toBe('on');
+    expect(await readState(desk)).toBe('on');
   });
 
   test('reminders to an address are kept if it confirms the request of another learner', async () => {
-    const [victim, stranger] = [await reminded(), await begun()];
+    const [victim, stranger] = [await reminded(), await startLearner()];
     const token = await asked(stranger);
     expect((await victim.post('reminders/confirm', { token })).status).toBe(200);
     await stranger.post('erase', {});
-    expect(await stateOf(victim)).toBe('on');
+    expect(await readState(victim)).toBe('on');
   });
 
   test('the link in any reminder ends all reminders to its address', async () => {
     const browser = await reminded();
-    await confirm(await asked(await begun()));
+    await confirm(await asked(await startLearner()));
     expect(await Reminder.countDocuments({ email })).toBe(2);
     const { endToken } = await Reminder.findOne({ email }).orFail().lean();
     await api.post('/api/learning/reminders/end', { token: endToken });
     expect(await Reminder.countDocuments({ email })).toBe(0);
-    expect(await stateOf(browser)).toBeUndefined();
+    expect(await readState(browser)).toBeUndefined();
   });
 
   test('go to the address confirmed last, and an address gets those of one learner', async () => {
@@ -327,9 +327,9 @@ describe('reminders', () => {
     const other = `new-${email}`;
     await confirm(await asked(browser, other));
     expect(await Reminder.countDocuments({ email })).toBe(0);
-    const phone = await begun();
+    const phone = await startLearner();
     await phone.post('reminders/confirm', { token: await asked(phone, other) });
     expect(await Reminder.countDocuments({ email: other })).toBe(1);
-    expect(await stateOf(browser)).toBeUndefined();
+    expect(await readState(browser)).toBeUndefined();
   });
 });

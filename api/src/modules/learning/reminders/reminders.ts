@@ -3,7 +3,7 @@ import type { ReminderState } from '@site/contracts/learning/reminders';
 import { databaseTime } from '../../../database/clock';
 import { deriveId } from '../../../database/derived-id';
 import { isDuplicate } from '../../../database/failures';
-import { ApiError, notFound } from '../../../http/errors';
+import { ApiError, createNotFoundError } from '../../../http/errors';
 import { success } from '../../../http/success';
 import { hashToken, newToken } from '../../../lib/tokens';
 import { queueMail } from '../../../mail/outbox';
@@ -67,16 +67,16 @@ export const confirmReminders =
   async ({ token }: { token: string }, ctx: Context) => {
     const confirmTokens = hashToken(token);
     const now = await databaseTime();
-    const begun = await Reminder.findOneAndUpdate(
+    const started = await Reminder.findOneAndUpdate(
       { confirmTokens, ...confirmable(now) },
       { $set: { dueAt: new Date(now.getTime() + QUIET_TIME_MS) }, $unset: { unconfirmedSince: 1 } },
     ).lean();
-    if (!begun && !(await Reminder.exists({ confirmTokens, ...isOn })))
-      throw notFound('This link', {
+    if (!started && !(await Reminder.exists({ confirmTokens, ...isOn })))
+      throw createNotFoundError('This link', {
         token: 'It is more than two days old, or its reminders were stopped',
       });
-    if (begun) {
-      const { _id, learner, email } = begun;
+    if (started) {
+      const { _id, learner, email } = started;
       const isAsker = (await visitors.learner(ctx)) === learner;
       await Reminder.deleteMany({
         _id: { $ne: _id },

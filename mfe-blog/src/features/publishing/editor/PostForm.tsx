@@ -33,7 +33,7 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
     if (getCommandKey(event) !== 's') return;
     event.preventDefault();
     if (isPublic || isScheduled) element.current?.requestSubmit();
-    else void editing.saveManually();
+    else void editing.saveDraft();
   };
 
   return (

@@ -7,25 +7,25 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { authorCategories } from '@site/contracts/blog/post-categories';
+import { AUTHOR_CATEGORIES } from '@site/contracts/blog/post-categories';
 import { postRules } from '@site/contracts/blog/post-rules';
 import { FormField, type FormState, Select } from '@site/shared-ui/forms';
 import { Flex, Heading, Icon, Input, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
 import { type DraftEntries, labels } from '../draft';
 import { PictureChoice } from './PictureChoice';
-import { getReadTime, lostLetters, MAX_EXCERPT } from './post-text';
+import { getReadTime, listDroppedLetters, MAX_EXCERPT } from './post-text';
 
 /** Milliseconds without typing before the words are counted, which is slow for a long text. */
 const DEBOUNCE_MS = 500;
 
 /** The future address, and the letters of the title that it cannot contain. */
 function SlugHint({ title, slug }: { title: string; slug: string }) {
-  const lost = lostLetters(title).map((letter) => `“${letter}”`);
+  const droppedLetters = listDroppedLetters(title).map((letter) => `“${letter}”`);
   return (
     <>
       {slug ? `Address: /blog/${slug}` : 'Follows the title until you change it.'}
-      {lost.length > 0 &&
-        `. An address can’t contain ${lost.join(', ')}, so ${lost.length === 1 ? 'it was' : 'they were'} left out.`}
+      {droppedLetters.length > 0 &&
+        `. An address can’t contain ${droppedLetters.join(', ')}, so ${droppedLetters.length === 1 ? 'it was' : 'they were'} left out.`}
     </>
   );
 }
@@ -80,7 +80,7 @@ const controls = {
     <Select {...control}>
       <option value="">Choose a category</option>
       {/* A post of the seed may have a category that authors cannot choose. */}
-      {[...new Set([...authorCategories, control.value])].filter(Boolean).map((category) => (
+      {[...new Set([...AUTHOR_CATEGORIES, control.value])].filter(Boolean).map((category) => (
         <option key={category} value={category}>
           {category}
         </option>

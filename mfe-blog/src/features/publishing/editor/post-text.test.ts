@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { slug } from '@site/contracts/blog/blog';
-import { getReadTime, lostLetters, MAX_EXCERPT, toExcerpt, toPicture, toSlug } from './post-text';
+import {
+  getReadTime,
+  listDroppedLetters,
+  MAX_EXCERPT,
+  toExcerpt,
+  toPicture,
+  toSlug,
+} from './post-text';
 
 test.each([
   ['10 Tips & Tricks: SEO -- in 2026!', '10-tips-tricks-seo-in-2026'],
@@ -21,7 +28,7 @@ test('any title gives an empty slug or one that the API accepts', () => {
 });
 
 test('letters that a slug leaves out are listed once', () => {
-  expect(lostLetters('Öl, Übung, ölig, Öre: 100 %')).toEqual(['Ö', 'Ü', 'ö']);
+  expect(listDroppedLetters('Öl, Übung, ölig, Öre: 100 %')).toEqual(['Ö', 'Ü', 'ö']);
 });
 
 test.each([

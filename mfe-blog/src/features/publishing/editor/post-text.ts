@@ -22,7 +22,7 @@ export const toSlug = (title: string): string =>
     .replace(/^-|-$/g, '');
 
 /** The letters and digits of a title that a slug cannot contain, each once: `Über uns` loses `Ü`. */
-export const lostLetters = (title: string): string[] => [
+export const listDroppedLetters = (title: string): string[] => [
   ...new Set(title.match(/(?![a-zA-Z0-9])[\p{L}\p{N}]/gu)),
 ];
 

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRecord } from '@site/contracts/text/is-record';
 import type { FormState } from '@site/shared-ui/forms';
 import {
-  changesOf,
-  entriesIn,
+  getChanges,
   hasChanges,
+  parseEntries,
   remember,
   remembered,
   useLeaveGuard,
@@ -26,13 +26,13 @@ export interface LocalBackup {
 
 function parseBase(value: unknown): Base | undefined {
   if (!isRecord(value) || typeof value.version !== 'number') return undefined;
-  const entries = entriesIn(value.entries, noEntries);
+  const entries = parseEntries(value.entries, noEntries);
   return entries && { entries, version: value.version };
 }
 
 function parseBackup(value: unknown): LocalBackup | undefined {
   if (!isRecord(value) || typeof value.keptAt !== 'number') return undefined;
-  const entries = entriesIn(value.entries, noEntries);
+  const entries = parseEntries(value.entries, noEntries);
   return entries && { entries, base: parseBase(value.base), keptAt: value.keptAt };
 }
 
@@ -83,12 +83,12 @@ export function useLocalBackup({ name, form, initial, version, onConflict }: Bac
     if (isChanged()) store();
     else if (isOurs.current) removeBackup(name);
   };
-  const updateAutomatically = useEffectEvent(update);
+  const updateOnEffect = useEffectEvent(update);
   useEffect(() => {
-    const timer = setTimeout(updateAutomatically, DEBOUNCE_MS);
+    const timer = setTimeout(updateOnEffect, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [offered, entries, name, initial, version]);
-  useEffect(() => () => updateAutomatically(), []);
+  useEffect(() => () => updateOnEffect(), []);
   // The server has the post now, and its id is the name.
   useEffect(() => {
     if (name !== initialName && !offered) removeBackup(initialName);
@@ -109,8 +109,8 @@ export function useLocalBackup({ name, form, initial, version, onConflict }: Bac
     if (isConflict) onConflict(base);
     return change({
       ...(isConflict ? base.entries : initial),
-      ...changesOf(initial, read()),
-      ...changesOf(base.entries, mine),
+      ...getChanges(initial, read()),
+      ...getChanges(base.entries, mine),
     });
   };
 

@@ -10,7 +10,7 @@ import { adminApi } from '../../../admin-api';
 import { createInvalidMessage, findChangedProblems } from '../../../invalid';
 import { isOutdated, useFailure, useSessionCheck } from '../../../requests';
 import { useTimes } from '../../../times';
-import { changesOf, hasChanges } from '../../../unsaved';
+import { getChanges, hasChanges } from '../../../unsaved';
 import { LIST_PATH, postPath } from '../addresses';
 import { type DraftEntries, noEntries, toEntries } from '../draft';
 import {
@@ -98,7 +98,7 @@ export function usePostForm({
     draft: openedDraft,
     isAutomatic: !isPublic && !isScheduled && !form.pending,
   });
-  const { saved, problem: trouble } = saving;
+  const { saved, problem: saveProblem } = saving;
   const written = saved?.entries ?? stored;
   /** Compares texts, not versions: a version also counts changes of state, which are made in the list. */
   const isOther =
@@ -124,7 +124,7 @@ export function usePostForm({
   const draftToPublish = async () => {
     const serverDraft = await saving.idle();
     if (serverDraft || publishAt) return serverDraft ?? saving.save();
-    return trouble ? saving.save().catch(() => undefined) : undefined;
+    return saveProblem ? saving.save().catch(() => undefined) : undefined;
   };
 
   /** Changes the post, or publishes or schedules its draft, with the fields that differ from the saved ones. */
@@ -138,7 +138,7 @@ export function usePostForm({
       publish: { state: 'published' },
     }[purpose];
     const argument = {
-      ...changesOf(draft.entries, entries),
+      ...getChanges(draft.entries, entries),
       ...outcome,
       id: draft.id,
       ifMatch: `"${isPublic ? version : draft.version}"`,
@@ -146,14 +146,14 @@ export function usePostForm({
     const answer = await change(argument as Parameters<typeof change>[0]).unwrap();
     if (isPublic) {
       // Words that were typed meanwhile stay.
-      form.change({ ...toEntries(answer), ...changesOf(entries, form.read()) });
+      form.change({ ...toEntries(answer), ...getChanges(entries, form.read()) });
       saving.settle({ ...toSavedDraft(answer), warnings: answer.warnings }, Date.now());
       localBackup.saved();
     }
     return answer;
   };
 
-  const saveManually = async () => {
+  const saveDraft = async () => {
     if (!hasChanges(written, form.read()))
       return announce(saved ? draftSavedMessage : storeMessages.unchanged);
     try {
@@ -186,7 +186,7 @@ export function usePostForm({
     isPublic,
     isScheduled,
     saving,
-    saveManually,
+    saveDraft: saveDraft,
     localBackup,
     cancel,
     settings: { isShown: hasSettings, show: setSettings },

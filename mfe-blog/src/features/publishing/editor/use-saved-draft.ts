@@ -3,7 +3,7 @@ import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
 import { adminApi } from '../../../admin-api';
 import { isMissing, isOutdated, isUnauthenticated } from '../../../requests';
-import { changesOf, hasChanges, newId } from '../../../unsaved';
+import { getChanges, hasChanges, newId } from '../../../unsaved';
 import { type Base, type DraftEntries, toEntries } from '../draft';
 import { removeSavedBackup } from './use-local-backup';
 
@@ -75,7 +75,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
     const written = read();
     if (previous && !hasChanges(previous.entries, written)) return previous;
     // The category is typed as a string here. The select offers only valid ones, and the API checks it.
-    const fields = (previous ? changesOf(previous.entries, written) : written) as Parameters<
+    const fields = (previous ? getChanges(previous.entries, written) : written) as Parameters<
       typeof create
     >[0];
     try {

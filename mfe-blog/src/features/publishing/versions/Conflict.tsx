@@ -146,15 +146,15 @@ export function Conflict({ theirs, base, mine, read, onDecide }: ConflictProps) 
   const differing = fieldNames.filter((name) => mine[name] !== theirEntries[name]);
   const first = (name: FieldName, own = mine): Side =>
     own[name] === base[name] ? 'theirs' : 'mine';
-  const changedBy = (name: FieldName): string => {
+  const formatAuthorship = (name: FieldName): string => {
     if (mine[name] === base[name]) return 'only they changed it';
     return theirEntries[name] === base[name] ? 'only you changed it' : 'you both changed it';
   };
   const decide =
-    (sideOf: (name: FieldName, own: DraftEntries) => Side) =>
+    (getSide: (name: FieldName, own: DraftEntries) => Side) =>
     ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
       const own = read();
-      const theirFields = fieldNames.filter((name) => sideOf(name, own) === 'theirs');
+      const theirFields = fieldNames.filter((name) => getSide(name, own) === 'theirs');
       onDecide(theirs, {
         ...own,
         ...Object.fromEntries(theirFields.map((name) => [name, theirEntries[name]])),
@@ -178,7 +178,7 @@ export function Conflict({ theirs, base, mine, read, onDecide }: ConflictProps) 
             name={name}
             mine={mine[name]}
             theirs={theirEntries[name]}
-            changed={changedBy(name)}
+            changed={formatAuthorship(name)}
             chosen={chosen[name] ?? first(name)}
             onChoose={choose}
           />

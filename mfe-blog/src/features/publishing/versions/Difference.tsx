@@ -3,7 +3,7 @@ import { Box, chakra, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { compare } from './compare';
 
 /** Text around the lines, for screen readers that do not announce `del` and `ins`. */
-const spoken = (begin: string, end: string) => ({
+const buildHiddenText = (begin: string, end: string) => ({
   '&:before': { content: `" [${begin}] "`, srOnly: true },
   '&:after': { content: `" [${end}] "`, srOnly: true },
 });
@@ -15,7 +15,7 @@ const marks = {
       textDecoration: 'line-through',
       textDecorationColor: '{colors.poor}',
       textDecorationThickness: '2px',
-      ...spoken('removed', 'end of what was removed'),
+      ...buildHiddenText('removed', 'end of what was removed'),
     },
   }),
   added: chakra('ins', {
@@ -25,7 +25,7 @@ const marks = {
       textDecorationColor: '{colors.accent}',
       textDecorationThickness: '2px',
       textUnderlineOffset: '0.15em',
-      ...spoken('added', 'end of what was added'),
+      ...buildHiddenText('added', 'end of what was added'),
     },
   }),
 };

@@ -5,7 +5,7 @@ import { Field, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { adminApi } from '../../../admin-api';
 import { Disclosure, Loaded, Loading } from '../../../lists';
 import { useTimes } from '../../../times';
-import { changesOf } from '../../../unsaved';
+import { getChanges } from '../../../unsaved';
 import { type DraftEntries, fieldNames, labels } from '../draft';
 import { Difference } from './Difference';
 
@@ -37,7 +37,7 @@ function EarlierVersion({
   /** The values that the restored version replaced. */
   const [before, setBefore] = useState<DraftEntries>();
   const old = { ...entries, ...toEntries(revision) };
-  const changes = changesOf(entries, old);
+  const changes = getChanges(entries, old);
   const differing = fieldNames.filter((name) => name in changes);
   const isSame = differing.length === 0;
 

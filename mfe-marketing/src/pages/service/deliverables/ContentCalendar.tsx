@@ -1,4 +1,4 @@
-import { contentCalendarMonths } from '@site/contracts/offer/offer';
+import { CONTENT_CALENDAR_MONTHS } from '@site/contracts/offer/offer';
 import { chakra } from '@site/shared-ui/ui';
 import { Sheet, SheetLine } from './Sheet';
 
@@ -16,9 +16,9 @@ const Kind = chakra('span', { base: { display: { base: 'none', sm: 'inline' }, c
 
 export const ContentCalendar = () => (
   <Sheet
-    label={`A ${contentCalendarMonths}-month content calendar: each line has a month, the question to answer, and whether to write, rewrite, or skip the page.`}
+    label={`A ${CONTENT_CALENDAR_MONTHS}-month content calendar: each line has a month, the question to answer, and whether to write, rewrite, or skip the page.`}
     title="Content calendar"
-    aside={`${contentCalendarMonths} months`}
+    aside={`${CONTENT_CALENDAR_MONTHS} months`}
   >
     {months.map(([month, question, kind]) => (
       <SheetLine

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import type { AuditFinding } from '@site/contracts/audit/audit';
 import { buildReport, formatTally } from '@site/contracts/audit/audit-report';
-import { answerTime } from '@site/contracts/offer/offer-text';
+import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { light } from '@site/contracts/offer/palette';
 import { formatLongDay } from '@site/contracts/text/dates';
 import {
@@ -25,7 +25,7 @@ import { ShareActions } from './ShareActions';
 import { SubScores } from './SubScores';
 
 /** `November 21, 2026, 10:42 AM UTC`. */
-function checkTimeOf(auditedAt: string): string {
+function formatCheckTime(auditedAt: string): string {
   const time = new Date(auditedAt);
   const hours = time.getUTCHours();
   const minutes = String(time.getUTCMinutes()).padStart(2, '0');
@@ -59,7 +59,7 @@ function Closing({ websiteUrl, level }: { websiteUrl: string; level: Level }) {
         <Heading as={below(level).part} size="h3">
           Want this done for you?
         </Heading>
-        <Text>Send us this report. We answer {answerTime} with what we would do first.</Text>
+        <Text>Send us this report. We answer {ANSWER_TIME} with what we would do first.</Text>
       </Stack>
       <ButtonLink
         href={`/contact?website=${encodeURIComponent(websiteUrl)}&topic=audit`}
@@ -178,7 +178,7 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
       <Stack gap="2">
         {auditedAt && (
           <SmallText>
-            Checked {checkTimeOf(auditedAt)}
+            Checked {formatCheckTime(auditedAt)}
             {milliseconds !== undefined && ` · ${seconds(milliseconds)}`}
           </SmallText>
         )}

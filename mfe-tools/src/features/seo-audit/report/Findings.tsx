@@ -6,7 +6,7 @@ import {
   type ReportGroup,
   type Verdict,
   VERDICT_LABELS,
-  verdicts,
+  VERDICTS,
 } from '@site/contracts/audit/audit-report';
 import { Box, chakra, Chip, Heading, SmallText, Stack } from '@site/shared-ui/ui';
 import { useUnfoldedTarget } from '../../../unfolded-target';
@@ -78,7 +78,7 @@ const nothing: Readonly<Record<Filter, string>> = {
 const isShown = (filter: Filter, { verdict, settles }: Entry): boolean =>
   filter === 'all' || (filter === 'settled' ? settles.length > 0 : verdict === filter);
 
-const isOf = (filter: Filter, { entries }: ReportGroup): boolean =>
+const hasShownEntry = (filter: Filter, { entries }: ReportGroup): boolean =>
   entries.some((entry) => isShown(filter, entry));
 
 interface FoldedGroupProps {
@@ -106,7 +106,7 @@ function FoldedGroup({ group, filter, level }: FoldedGroupProps) {
         </Box>
       </Summary>
       <Box paddingBottom="4">
-        {!isOf(filter, group) && (
+        {!hasShownEntry(filter, group) && (
           <SmallText paddingBottom="3" _print={{ display: 'none' }}>
             {nothing[filter]}
           </SmallText>
@@ -136,7 +136,7 @@ interface FindingsProps {
 /** The seven scores; behind each its points, folded. The filter shows one verdict, at first what is to fix. */
 export function Findings({ report, count, level }: FindingsProps) {
   const { groups, tally } = report;
-  const filters = verdicts.filter((one) => tally[one] > 0);
+  const filters = VERDICTS.filter((one) => tally[one] > 0);
   const [filter, setFilter] = useState<Filter>(filters[0] ?? 'all');
   const list = useRef<HTMLDivElement>(null);
   useUnfoldedTarget(true);
@@ -146,7 +146,7 @@ export function Findings({ report, count, level }: FindingsProps) {
     setFilter(chosen);
     for (const details of list.current?.querySelectorAll<HTMLDetailsElement>('[data-group]') ?? [])
       details.open = groups.some(
-        (group) => group.group === details.dataset['group'] && isOf(chosen, group),
+        (group) => group.group === details.dataset['group'] && hasShownEntry(chosen, group),
       );
   };
   const chips: readonly { filter: Filter; label: string }[] = [

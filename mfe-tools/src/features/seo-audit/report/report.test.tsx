@@ -5,7 +5,7 @@ import type { AuditResults } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { auditResultsWith, type Findings } from '../../../testing/audit-results';
+import { createAuditResults, type Findings } from '../../../testing/audit-results';
 import { AuditReport } from './AuditReport';
 
 const findings: Findings = {
@@ -33,7 +33,7 @@ const plan: AuditResults['plan'] = {
 };
 
 const show = (rest: Partial<AuditResults> = {}) => {
-  const results = auditResultsWith(findings, { plan, ...rest });
+  const results = createAuditResults(findings, { plan, ...rest });
   return renderIslands([() => <AuditReport results={results} level={2} />]);
 };
 // By text: a search by role computes the styles of every element of the report.
@@ -79,7 +79,7 @@ test('the first three tasks have advice, time, effort and points', () => {
 });
 
 test('a report with nothing to fix shows a message and two filters', () => {
-  const results = auditResultsWith({}, { plan: { tasks: [], first: 0, scoreAfter: 100 } });
+  const results = createAuditResults({}, { plan: { tasks: [], first: 0, scoreAfter: 100 } });
   renderIslands([() => <AuditReport results={results} level={2} />]);
   expect(screen.getByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
   expect(screen.getByText('Every point that applies to this page is fine.')).toBeVisible();
@@ -219,7 +219,7 @@ describe('sharing the report', () => {
 });
 
 test('a result without checks shows scores and recommendations', () => {
-  const { overallScore, scores, websiteUrl } = auditResultsWith();
+  const { overallScore, scores, websiteUrl } = createAuditResults();
   const results = { overallScore, scores, websiteUrl, recommendations: 'Describe each image.' };
   renderIslands([() => <AuditReport results={results} level={2} />]);
   expect(screen.getByRole('heading', { name: 'riverside.example: 72 out of 100' })).toBeVisible();

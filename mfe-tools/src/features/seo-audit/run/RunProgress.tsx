@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Box, chakra, Icon, Progress, Stack, VisuallyHidden } from '@site/shared-ui/ui';
 import { api } from '../../../api';
-import { percentOf, type StageLine, stageLines } from './stages';
+import { getPercent, listStageLines, type StageLine } from './stages';
 
 /** Milliseconds before the first request, and between an answer and the next request. */
 const POLL_MS = 1000;
@@ -37,9 +37,9 @@ export function RunProgress({ runId = '' }: { runId: string | undefined }) {
   );
   return (
     <Stack gap="3">
-      <Progress value={progress ? percentOf(progress) : 0} label="Progress of the audit" />
+      <Progress value={progress ? getPercent(progress) : 0} label="Progress of the audit" />
       <Box as="ol" display="grid" gap="1">
-        {stageLines(progress?.stage).map(({ title, state }) => (
+        {listStageLines(progress?.stage).map(({ title, state }) => (
           <Line key={title} state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <Icon name={icons[state]} />
             {title}

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { auditStages } from '@site/contracts/audit/audit';
-import { percentOf, stageLines } from './stages';
+import { AUDIT_STAGES } from '@site/contracts/audit/audit';
+import { getPercent, listStageLines } from './stages';
 
-const states = (stage?: (typeof auditStages)[number]) =>
-  stageLines(stage).map(({ state }) => state);
+const states = (stage?: (typeof AUDIT_STAGES)[number]) =>
+  listStageLines(stage).map(({ state }) => state);
 
 test('every stage of the contract except the last has a line, in the same order', () => {
-  const lines = auditStages.filter((stage) => stage !== 'done');
-  expect(stageLines()).toHaveLength(lines.length);
+  const lines = AUDIT_STAGES.filter((stage) => stage !== 'done');
+  expect(listStageLines()).toHaveLength(lines.length);
   for (const [index, stage] of lines.entries())
     expect(states(stage).indexOf('current')).toBe(index);
 });
@@ -26,5 +26,5 @@ test.each([
   [6, 6, 100],
   [7, 6, 100],
 ])('%i of %i stages are %i percent', (finished, total, percent) =>
-  expect(percentOf({ finished, total })).toBe(percent),
+  expect(getPercent({ finished, total })).toBe(percent),
 );

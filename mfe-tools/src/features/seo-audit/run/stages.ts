@@ -19,7 +19,7 @@ export interface StageLine {
 }
 
 /** The stages with their states; all are open while the current stage is unknown. */
-export function stageLines(stage?: AuditProgress['stage']): readonly StageLine[] {
+export function listStageLines(stage?: AuditProgress['stage']): readonly StageLine[] {
   const names = Object.keys(titles);
   const currentIndex = stage === 'done' ? names.length : names.indexOf(stage ?? '');
   return Object.values(titles).map((title, index) => {
@@ -29,5 +29,8 @@ export function stageLines(stage?: AuditProgress['stage']): readonly StageLine[]
 }
 
 /** Progress in percent. */
-export const percentOf = ({ finished, total }: Pick<AuditProgress, 'finished' | 'total'>): number =>
+export const getPercent = ({
+  finished,
+  total,
+}: Pick<AuditProgress, 'finished' | 'total'>): number =>
   Math.round((100 * Math.min(finished, total)) / total);

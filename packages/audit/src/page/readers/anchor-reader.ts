@@ -6,7 +6,7 @@ import type { Draft } from '../facts';
 import { getLine, isHtml, type Reader } from '../walk';
 
 /** The `<a>` elements with their visible text. */
-export function anchorReader(facts: Draft, addresses: Addresses): Reader {
+export function createAnchorReader(facts: Draft, addresses: Addresses): Reader {
   let open: { element: Element; buffer: TextBuffer } | undefined;
   return {
     enter(element) {

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { encodingOfMeta } from '../../text/encoding';
+import { findMetaEncoding } from '../../text/encoding';
 import { attribute, getTokens, hasValue, keyword } from '../attributes';
 import { add, limitAddress, limitText, TextBuffer } from '../bounded';
 import type { Draft } from '../facts';
@@ -14,7 +14,7 @@ function readMeta(facts: Draft, element: Element, inHead: boolean): void {
   else if (name === 'robots' || name === 'googlebot')
     add(facts.robots, { agent: name, content: text, line });
   const charset =
-    inHead && facts.charset === undefined ? encodingOfMeta(element.attribs) : undefined;
+    inHead && facts.charset === undefined ? findMetaEncoding(element.attribs) : undefined;
   if (charset !== undefined) facts.charset = charset;
   // RDFa allows several properties in one attribute.
   for (const property of hasValue(element, 'property') ? getTokens(element, 'property') : [name])
@@ -40,7 +40,7 @@ function readLink(facts: Draft, element: Element, inHead: boolean): void {
 }
 
 /** Titles, metas and links that describe the document, in head or body, and the language. */
-export function headReader(facts: Draft): Reader {
+export function createHeadReader(facts: Draft): Reader {
   let title: { element: Element; buffer: TextBuffer } | undefined;
   return {
     enter(element, { inHead }) {

@@ -17,7 +17,7 @@ function getLevel(element: Element): number | undefined {
 }
 
 /** The visible headings. Their text includes the alternative texts of their images. */
-export function headingReader(facts: Draft): Reader {
+export function createHeadingReader(facts: Draft): Reader {
   const open: { element: Element; fact: Omit<HeadingFact, 'text'>; buffer: TextBuffer }[] = [];
   return {
     enter(element, { hidden, inBody, ariaHidden }) {

@@ -57,7 +57,7 @@ function readImage(element: Element, addresses: Addresses): Mutable | undefined 
 }
 
 /** Content images: no tracking pixels, none with a presentation role, none under aria-hidden. */
-export function imageReader(facts: Draft, addresses: Addresses): Reader {
+export function createImageReader(facts: Draft, addresses: Addresses): Reader {
   const controls: Control[] = [];
   let pictures = 0;
   return {

@@ -14,7 +14,7 @@ const isOuter = (element: Element): boolean =>
   (element.parent !== null && isTag(element.parent) && element.parent.name === 'body');
 
 /** Fixed widths, font sizes and style elements. */
-export function layoutReader(facts: Draft): Reader {
+export function createLayoutReader(facts: Draft): Reader {
   let open: { media: string; text: string } | undefined;
   let room = MAX_STYLES;
   return {

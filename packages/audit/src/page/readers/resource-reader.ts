@@ -128,7 +128,7 @@ function listLinkLoads(element: Element): readonly Load[] {
 const LOOPBACK = /^http:\/\/(?:127(?:\.\d+){3}|\[::1\]|(?:[^/]+\.)?localhost)(?::\d+)?\//;
 
 /** Stylesheets, scripts, and everything that is loaded over plain http. */
-export function resourceReader(facts: Draft, addresses: Addresses): Reader {
+export function createResourceReader(facts: Draft, addresses: Addresses): Reader {
   let style: { element: Element; text: string } | undefined;
   let form: Element | undefined;
   let upgraded = false;

@@ -40,7 +40,7 @@ const isJsonLd = (element: Element): boolean =>
   element.name === 'script' && /^application\/ld\+json\s*(?:;|$)/.test(keyword(element, 'type'));
 
 /** schema.org items: JSON-LD blocks and microdata. */
-export function structuredReader({ structured: { items, errors } }: Draft): Reader {
+export function createStructuredReader({ structured: { items, errors } }: Draft): Reader {
   const scopes: Scope[] = [];
   const properties: Property[] = [];
   const byId = new Map<string, Mutable>();

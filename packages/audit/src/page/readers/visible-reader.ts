@@ -16,7 +16,7 @@ const MAX_BEGINNING_LENGTH = 200;
 const MAX_WAITING = 10_000;
 
 /** Counts the visible text of the body, and finds an application's root element without any. */
-export function visibleReader(facts: Draft): Reader {
+export function createVisibleReader(facts: Draft): Reader {
   let pending = '';
   let shell: { element: Element; charactersBefore: number } | undefined;
 

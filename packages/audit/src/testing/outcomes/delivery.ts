@@ -30,7 +30,7 @@ const withTls = (change: object): Evidence => ({
   tls: { ...perfect.tls, ...change } as Evidence['tls'],
 });
 /** The address over http redirects to another, in as many steps as there are statuses. */
-const plainTo = (url: string, ...statuses: number[]): Evidence => ({
+const createRedirectEvidence = (url: string, ...statuses: number[]): Evidence => ({
   ...perfect,
   plainHttp: {
     ...answer,
@@ -118,9 +118,19 @@ export const delivery: readonly Row[] = [
   ['SS4', 'redirects that lead astray', silent('redirects'), 'fail'],
   ['SS4', 'no answer in time', silent('timeout'), 'warn'],
   ['SS4', 'nothing encrypted', insecure(true), 'fail'],
-  ['SS4', 'another site over http', plainTo('http://elsewhere.example/', 301), 'fail'],
-  ['SS4', 'another site over https', plainTo('https://elsewhere.example/', 301), 'fail'],
-  ['SS4', 'three steps', plainTo('https://bakery.example/', 301, 301, 301), 'fail'],
+  [
+    'SS4',
+    'another site over http',
+    createRedirectEvidence('http://elsewhere.example/', 301),
+    'fail',
+  ],
+  [
+    'SS4',
+    'another site over https',
+    createRedirectEvidence('https://elsewhere.example/', 301),
+    'fail',
+  ],
+  ['SS4', 'three steps', createRedirectEvidence('https://bakery.example/', 301, 301, 301), 'fail'],
   [
     'SS5',
     'less',

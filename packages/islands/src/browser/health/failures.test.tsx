@@ -5,6 +5,7 @@ import {
   beacons,
   build,
   buildBeacon,
+  dispatchError,
   getFileUrl,
   hydrateAll,
   leave,
@@ -12,7 +13,6 @@ import {
   sent,
   serveProbe,
   settle,
-  throwAt,
   trackBuild,
   visit,
 } from './testing/visit';
@@ -38,7 +38,7 @@ test.each<[string, happen: () => unknown, reported: object]>([
   ['an island that React renders again', () => serveProbe(Altered), { failures: ['recovered'] }],
   [
     'an error in its code elsewhere',
-    () => throwAt(getFileUrl('probe')),
+    () => dispatchError(getFileUrl('probe')),
     { failures: ['errors'], thrown: 'TypeError at web/823.js:1:715' },
   ],
   [
@@ -62,7 +62,7 @@ test.each<[string, happen: () => unknown, reported: object]>([
     expect.objectContaining({ probe: expect.objectContaining({ build, ...reported }) }),
   ]);
   expect(JSON.stringify(sent)).not.toMatch(/words|typed|secret/);
-  throwAt(getFileUrl('probe'));
+  dispatchError(getFileUrl('probe'));
   await settle();
   leave();
   expect(sent).toHaveLength(1);
@@ -75,7 +75,7 @@ test('a failure after the first report is reported once', async () => {
   await settle();
   expect(beacons()).toEqual([buildBeacon({ failures: [] })]);
   for (let time = 0; time < 2; time++) {
-    throwAt(getFileUrl('probe'));
+    dispatchError(getFileUrl('probe'));
     await settle();
     leave();
   }
@@ -88,7 +88,7 @@ test.each([
   ['a failure is reported after an earlier document without one', () => undefined, true],
   [
     'nothing is reported after a failure of an earlier document',
-    () => throwAt(getFileUrl('probe')),
+    () => dispatchError(getFileUrl('probe')),
     false,
   ],
 ])('in the same tab %s', async (_, happen, isReported) => {
@@ -104,17 +104,17 @@ test.each([
   await hydrateAll();
   leave();
   expect(sent).toEqual([]);
-  throwAt(getFileUrl('probe'));
+  dispatchError(getFileUrl('probe'));
   await settle();
   expect(beacons()).toMatchObject(isReported ? [{ probe: { build, failures: ['errors'] } }] : []);
 });
 
 const noises: Record<string, () => unknown> = {
-  'an error of an extension': () => throwAt('chrome-extension://abcdef/inject.js'),
-  'an error of the shell': () => throwAt('http://localhost/static/first.1234.js'),
-  'an error of another company': () => throwAt('https://elsewhere.example/tag.js'),
-  'an error of another build': () => throwAt('https://probe.example/other/web/823.js'),
-  'an error without a place': () => throwAt(''),
+  'an error of an extension': () => dispatchError('chrome-extension://abcdef/inject.js'),
+  'an error of the shell': () => dispatchError('http://localhost/static/first.1234.js'),
+  'an error of another company': () => dispatchError('https://elsewhere.example/tag.js'),
+  'an error of another build': () => dispatchError('https://probe.example/other/web/823.js'),
+  'an error without a place': () => dispatchError(''),
   'a promise of an extension that names a file of the build': () =>
     reject(
       errorAt(

@@ -3,13 +3,13 @@ import {
   beacons,
   build,
   buildBeacon,
+  dispatchError,
   getFileUrl,
   hydrateAll,
   leave,
   releaseNext,
   sent,
   settle,
-  throwAt,
   visit,
 } from './testing/visit';
 
@@ -72,7 +72,7 @@ test.each<[string, () => void]>([
 ])('nothing is reported of %s', async (_, begin) => {
   begin();
   await hydrateAll();
-  throwAt(getFileUrl('probe'));
+  dispatchError(getFileUrl('probe'));
   await settle();
   leave();
   expect(sent).toEqual([]);

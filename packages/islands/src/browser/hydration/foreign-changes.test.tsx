@@ -50,7 +50,7 @@ function Offer() {
   );
 }
 
-const textsOf = (root: Node): Text[] => {
+const listTexts = (root: Node): Text[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
@@ -81,7 +81,7 @@ const translators: Record<string, (text: Text) => void> = {
   },
 };
 const translate = (how = 'in one step') =>
-  textsOf(island).forEach((text) => translators[how]?.(text));
+  listTexts(island).forEach((text) => translators[how]?.(text));
 
 const hydrateIsland = () => mount(island, loadedIsland(Offer), { onCrash, onRecovery });
 const type = (text: string) => {
@@ -157,7 +157,7 @@ test('an island that is removed before its hydration reports nothing', async () 
 
 test('after a translation is undone, texts can still change', async () => {
   await hydrateIsland();
-  const [text] = textsOf(find('#note'));
+  const [text] = listTexts(find('#note'));
   const font = document.createElement('font');
   text?.replaceWith(font);
   await Promise.resolve();
@@ -168,7 +168,7 @@ test('after a translation is undone, texts can still change', async () => {
 
 test('an outdated translation of a changed text is removed', async () => {
   await hydrateIsland();
-  const text = textsOf(find('#sum')).find(({ data }) => data === '450');
+  const text = listTexts(find('#sum')).find(({ data }) => data === '450');
   const late = text && wrapped(text);
   setSum(300);
   await waitFor(() => expect(find('#sum')).toHaveTextContent('−300 dollars'));
@@ -205,7 +205,7 @@ describe('an extension', () => {
   test('an extension that removes React’s elements stops no later update', async () => {
     await hydrateIsland();
     find('#note b').remove();
-    textsOf(find('#note')).forEach((text) => text.remove());
+    listTexts(find('#note')).forEach((text) => text.remove());
     await Promise.resolve();
     setNote(null);
     setNote(<em>New</em>);

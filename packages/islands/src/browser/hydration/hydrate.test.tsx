@@ -11,11 +11,11 @@ import {
   requestHydration,
 } from '../../define/island-state';
 import {
+  createSite,
   network,
   newNetwork,
   open,
   serve,
-  siteWith,
   takeDown,
   toIsland,
   toPage,
@@ -59,7 +59,7 @@ const unhydrated = islandHtml(renderToString(<Counter />));
 const bell = islandHtml('A bell of build one', { id: '1', remote: 'guest' });
 
 let main: HTMLElement;
-const islandAt = (index: number): HTMLElement => {
+const getIsland = (index: number): HTMLElement => {
   const found = main.querySelectorAll<HTMLElement>('[data-island]')[index];
   if (!found) throw new Error(`There is no island ${index}`);
   return found;
@@ -92,9 +92,9 @@ describe('an island that is hydrated', () => {
     visit(unhydrated);
     const button = screen.getByRole('button');
     order.length = 0;
-    islandAt(0).addEventListener('island:hydrated', () => order.push('hydrated'));
-    await hydrate(islandAt(0));
-    expect(getState(islandAt(0))).toBe('hydrated');
+    getIsland(0).addEventListener('island:hydrated', () => order.push('hydrated'));
+    await hydrate(getIsland(0));
+    expect(getState(getIsland(0))).toBe('hydrated');
     expect(order).toEqual(['effect', 'hydrated']);
     button.click();
     expect(await screen.findByRole('button', { name: 'Counted 1' })).toBe(button);
@@ -102,16 +102,20 @@ describe('an island that is hydrated', () => {
 
   test('is hydrated once for several requests', async () => {
     visit(unhydrated);
-    await Promise.all([hydrate(islandAt(0)), hydrate(islandAt(0)), hydrateOnRequest(islandAt(0))]);
-    expect(getState(islandAt(0))).toBe('hydrated');
-    await hydrate(islandAt(0));
-    expect(isMounted(islandAt(0))).toBe(true);
+    await Promise.all([
+      hydrate(getIsland(0)),
+      hydrate(getIsland(0)),
+      hydrateOnRequest(getIsland(0)),
+    ]);
+    expect(getState(getIsland(0))).toBe('hydrated');
+    await hydrate(getIsland(0));
+    expect(isMounted(getIsland(0))).toBe(true);
   });
 
   test('is rendered in the browser if the server could not', async () => {
     visit(islandHtml('not here', { missing: true }));
-    await hydrate(islandAt(0));
-    expect(describeIsland(islandAt(0))).toMatchObject({ missing: false, build: 'one' });
+    await hydrate(getIsland(0));
+    expect(describeIsland(getIsland(0))).toMatchObject({ missing: false, build: 'one' });
     expect(screen.getByRole('button', { name: 'Counted 0' })).toBeVisible();
   });
 
@@ -123,15 +127,15 @@ describe('an island that is hydrated', () => {
     document.documentElement.dataset.renderedAt = '/probe/word/-';
     main = open('/probe/word/typed', islandHtml(renderToString(<p>No word -</p>)));
     currentLocation.set(locationOf('/probe/word/typed'));
-    await hydrate(islandAt(0));
-    expect(isMounted(islandAt(0))).toBe(true);
+    await hydrate(getIsland(0));
+    expect(isMounted(getIsland(0))).toBe(true);
     expect(main).toHaveTextContent('No word -');
     delete document.documentElement.dataset.renderedAt;
   });
 
   test('is not mounted if it was removed meanwhile', async () => {
     visit(unhydrated);
-    const gone = islandAt(0);
+    const gone = getIsland(0);
     const done = hydrate(gone);
     gone.remove();
     await done;
@@ -144,45 +148,45 @@ describe('an island whose code cannot be loaded', () => {
 
   test('stays unhydrated without an interaction', async () => {
     visit(unhydrated);
-    await hydrate(islandAt(0));
-    expect(getState(islandAt(0))).toBe('unhydrated');
+    await hydrate(getIsland(0));
+    expect(getState(getIsland(0))).toBe('unhydrated');
     expect(main.querySelector('[data-notice]')).toBeNull();
   });
 
   test('shows a notice after an interaction, and Try again hydrates it', async () => {
     visit(unhydrated);
     const failed = jest.fn();
-    islandAt(0).addEventListener('island:failed', failed);
-    hydrateOnRequest(islandAt(0));
+    getIsland(0).addEventListener('island:failed', failed);
+    hydrateOnRequest(getIsland(0));
     expect(await notice()).toHaveTextContent('This part of the page is not available right now.');
-    expect(getState(islandAt(0))).toBe('failed');
+    expect(getState(getIsland(0))).toBe('failed');
     expect(failed).toHaveBeenCalledTimes(1);
-    hydrateOnRequest(islandAt(0)); // the pointer rests on the island
-    expect(getState(islandAt(0))).toBe('failed');
+    hydrateOnRequest(getIsland(0)); // the pointer rests on the island
+    expect(getState(getIsland(0))).toBe('failed');
     serve('probe', 'one', probe(counter));
     await press('Try again');
-    await waitFor(() => expect(getState(islandAt(0))).toBe('hydrated'));
+    await waitFor(() => expect(getState(getIsland(0))).toBe('hydrated'));
     expect(main.querySelector('[data-notice]')).toBeNull();
   });
 
   test('shows the notice for an interaction during the attempt', async () => {
     visit(unhydrated);
-    void hydrate(islandAt(0));
-    requestHydration(islandAt(0));
+    void hydrate(getIsland(0));
+    requestHydration(getIsland(0));
     expect(await notice()).toBeVisible();
   });
 
   test('shows a panel if it has no HTML', async () => {
     visit(islandHtml('', { missing: true }));
-    await hydrate(islandAt(0));
+    await hydrate(getIsland(0));
     expect(await notice()).toHaveTextContent('It may be back by now.');
-    expect(islandAt(0)).toHaveTextContent('not available right now');
+    expect(getIsland(0)).toHaveTextContent('not available right now');
   });
 
   test('reloads the page once if its build left the map', async () => {
     visit(unhydrated);
-    network.map = siteWith({ probe: 'two' });
-    hydrateOnRequest(islandAt(0));
+    network.map = createSite({ probe: 'two' });
+    hydrateOnRequest(getIsland(0));
     await waitFor(() => expect(reloads()).toEqual(['reloaded:probe:one']));
     expect(main.querySelector('[data-notice]')).toBeNull();
   });
@@ -194,18 +198,18 @@ describe('an island whose code cannot be loaded', () => {
     visit(unhydrated);
     hinder();
     const before = reloads();
-    network.map = siteWith({ probe: 'two' });
-    hydrateOnRequest(islandAt(0));
+    network.map = createSite({ probe: 'two' });
+    hydrateOnRequest(getIsland(0));
     expect(await notice()).toHaveTextContent('What you typed would be lost on reloading.');
     expect(reloads()).toEqual(before);
   });
 
   test('Try again reloads the page even if it was reloaded before', async () => {
     visit(unhydrated);
-    hydrateOnRequest(islandAt(0));
+    hydrateOnRequest(getIsland(0));
     expect(await notice()).toBeVisible();
     sessionStorage.setItem('reloaded:probe:one', '1');
-    network.map = siteWith({ probe: 'two' });
+    network.map = createSite({ probe: 'two' });
     await expect(recoveryFor('probe')).resolves.toBe('offer reload');
     await expect(recoveryFor('probe', true)).resolves.toBe('reload');
   });
@@ -215,19 +219,19 @@ test('an embedded island whose build is gone is mounted from the next build', as
   visit(unhydrated + bell);
   takeDown('guest', 'one');
   serve('guest', 'two', guest(BellTwo));
-  network.map = siteWith({ guest: 'two' });
-  hydrateOnRequest(islandAt(1));
+  network.map = createSite({ guest: 'two' });
+  hydrateOnRequest(getIsland(1));
   expect(await screen.findByText('A bell of build two')).toBeVisible();
-  expect(describeIsland(islandAt(1)).build).toBe('two');
+  expect(describeIsland(getIsland(1)).build).toBe('two');
 });
 
 test('an island that throws becomes a panel, and Try again renders it', async () => {
   visit(unhydrated);
-  await hydrate(islandAt(0));
+  await hydrate(getIsland(0));
   await press('Counted 0');
   await press('Counted 1');
   expect(await notice()).toHaveTextContent('It may be back by now.');
-  expect(getState(islandAt(0))).toBe('failed');
+  expect(getState(getIsland(0))).toBe('failed');
   await press('Try again');
   expect(await screen.findByRole('button', { name: 'Counted 0' })).toBeVisible();
 });
@@ -235,7 +239,7 @@ test('an island that throws becomes a panel, and Try again renders it', async ()
 test('Try again shows a page that could not be loaded', async () => {
   takeDown('probe', 'one');
   visit(islandHtml('not here', { id: 'page', missing: true }));
-  await hydrate(islandAt(0));
+  await hydrate(getIsland(0));
   expect(await notice()).toBeVisible();
   serve('probe', 'one', probe(counter, embed('guest', 'bell')));
   await press('Try again');

@@ -79,7 +79,7 @@ async function retryPage(island: HTMLElement): Promise<void> {
   }
 }
 
-async function hydrateNow(island: HTMLElement): Promise<void> {
+async function loadAndMount(island: HTMLElement): Promise<void> {
   const { id, missing } = describeIsland(island);
   if (id === WHOLE_PAGE) return retryPage(island);
   const loaded = await loadIsland(island);
@@ -95,7 +95,7 @@ async function tryHydrate(island: HTMLElement): Promise<void> {
   const build = trackBuild(describeIsland(island).remote);
   const stopTimer = startHydrationTimer(build);
   try {
-    await hydrateNow(island);
+    await loadAndMount(island);
   } catch (error) {
     const { id, remote, missing, slot } = describeIsland(island);
     if (!island.isConnected) return;

@@ -54,7 +54,7 @@ export class NeedsDocument extends Error {}
 const PREPARED_TTL_MS = 5_000;
 const preparedPages = new Map<string, { at: number; page: Promise<PreparedPage> }>();
 
-async function prepareNow(pathname: string, search: string): Promise<PreparedPage> {
+async function buildPreparedPage(pathname: string, search: string): Promise<PreparedPage> {
   const site = await fetchSite();
   const match = findRoute(site, pathname);
   if (
@@ -111,7 +111,7 @@ export function preparePage(href: string): Promise<PreparedPage> {
   const address = pathname + search;
   const prepared = preparedPages.get(address);
   if (prepared) return prepared.page;
-  const page = prepareNow(pathname, search);
+  const page = buildPreparedPage(pathname, search);
   preparedPages.set(address, { at: Date.now(), page });
   page.catch(() => preparedPages.delete(address));
   return page;

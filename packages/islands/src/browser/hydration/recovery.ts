@@ -1,6 +1,6 @@
 import { currentLocation } from '@site/shared-ui/islands';
 import { describeIsland } from '../../define/island-state';
-import { onceInTab } from '../../define/once-in-tab';
+import { claimTabKey } from '../../define/once-in-tab';
 import { findRoute } from '../../define/site';
 import { currentSite, fetchSite, hasOverrideChanged, updatePin } from '../site';
 
@@ -53,5 +53,5 @@ export async function findRecovery(remote: string, pressed = false): Promise<Rec
     return 'again';
   }
   if (window.__boot.hasInput()) return 'offer reload';
-  return pressed || onceInTab(`reloaded:${remote}:${current?.build}`) ? 'reload' : 'offer reload';
+  return pressed || claimTabKey(`reloaded:${remote}:${current?.build}`) ? 'reload' : 'offer reload';
 }

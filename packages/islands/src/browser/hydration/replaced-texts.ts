@@ -32,7 +32,7 @@ const textObserver = new MutationObserver((changes) => {
 });
 
 /** Translators put `<font>` elements in the place of a text, at once or in two steps. */
-const translationBeside = ({ previousSibling, nextSibling }: MutationRecord): ChildNode[] =>
+const findTranslation = ({ previousSibling, nextSibling }: MutationRecord): ChildNode[] =>
   [previousSibling, nextSibling].filter(isChild).filter(({ nodeName }) => nodeName === 'FONT');
 
 /**
@@ -51,7 +51,7 @@ export function trackReplacedTexts(change: MutationRecord): void {
   const texts = [...change.removedNodes].filter(isText).filter((text) => !text.parentNode);
   if (!texts.length) return;
   const added = [...change.addedNodes].filter(isChild);
-  const by = added.length ? added : translationBeside(change).slice(0, 1);
+  const by = added.length ? added : findTranslation(change).slice(0, 1);
   if (!by.length) return;
   for (const text of texts) {
     replacements.set(text, { texts, by });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { IslandElement, withProviders } from '@site/shared-ui/islands';
-import { describeIsland, hasHtmlOf, markHydrated, resetIsland } from '../../define/island-state';
+import { describeIsland, hasBuildHtml, markHydrated, resetIsland } from '../../define/island-state';
 import type { LoadedIsland } from '../../define/resolve';
 import { undoForeignChanges } from './foreign-changes';
 import { preserveFocus, saveState } from './saved-state';
@@ -90,7 +90,7 @@ export function mount(
         onRecovery(error);
       },
     };
-    if (hasHtmlOf(island, build)) {
+    if (hasBuildHtml(island, build)) {
       hydrateOriginalHtml(island, () =>
         mounted.set(island, { root: hydrateRoot(island, tree, options), settle }),
       );

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useFloatingWidget } from '@site/shared-ui/islands';
 import { createIsland, getState } from '../../define/island-state';
 import type { SiteSlot } from '../../define/site';
-import { standInPopovers } from '../../testing/popovers';
+import { mockPopovers } from '../../testing/popovers';
 import { newNetwork, serve, toIsland } from '../testing/federation';
 
-standInPopovers();
+mockPopovers();
 Object.assign(window, { matchMedia: () => ({ matches: false }) });
 
 const { listenForPopups } = await import('../../boot/popup-events');

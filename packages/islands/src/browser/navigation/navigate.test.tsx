@@ -9,11 +9,11 @@ import {
   page,
 } from '@site/shared-ui/islands';
 import {
+  createSite,
   network,
   newNetwork,
   open,
   serve,
-  siteWith,
   takeDown,
   toIsland,
   toPage,
@@ -92,7 +92,7 @@ describe('a navigation', () => {
   });
 
   test('uses the builds of the current map', async () => {
-    network.map = siteWith({ guest: 'two' });
+    network.map = createSite({ guest: 'two' });
     serve('guest', 'two', { islands: { bell: toIsland(() => 'A newer bell') } });
     await show('/probe');
     expect(screen.getByText('A newer bell')).toBeVisible();
@@ -112,7 +112,7 @@ describe('a navigation', () => {
     await show('/probe');
     expect(getTitle()).toBe('This page is taking a break | Testrank');
     expect(location.pathname).toBe('/probe');
-    network.map = siteWith();
+    network.map = createSite();
     screen.getByRole('button', { name: 'Try again' }).click();
     expect(await screen.findByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
   });
@@ -149,7 +149,7 @@ describe('preparing a page', () => {
         }),
       },
     });
-  const titleIn = (head: readonly { name: string; text?: string }[]) =>
+  const findTitle = (head: readonly { name: string; text?: string }[]) =>
     head.find(({ name }) => name === 'title')?.text;
 
   test('needs a new document for a confidential page, unless this page is confidential', async () => {
@@ -163,11 +163,11 @@ describe('preparing a page', () => {
 
   test('needs a new document if the override changed', async () => {
     const { dataset } = document.documentElement;
-    network.map = { ...siteWith(), override: 'probe two' };
+    network.map = { ...createSite(), override: 'probe two' };
     await expect(preparePage('/probe')).rejects.toThrow(NeedsDocument);
     dataset.override = 'probe two';
     await expect(preparePage('/probe')).resolves.toBeDefined();
-    network.map = { ...siteWith(), override: '' };
+    network.map = { ...createSite(), override: '' };
     await expect(preparePage('/probe/word/two')).rejects.toThrow(NeedsDocument);
     delete dataset.override;
   });
@@ -187,9 +187,9 @@ describe('preparing a page', () => {
     });
     withData(() => () => late);
     const prepared = await preparePage('/probe');
-    expect(titleIn(prepared.head)).toBe('Not yet');
+    expect(findTitle(prepared.head)).toBe('Not yet');
     answer('There it is');
-    expect(titleIn(await prepared.finalHead)).toBe('There it is');
+    expect(findTitle(await prepared.finalHead)).toBe('There it is');
   });
 
   test('fails without an unhandled rejection if its data cannot be requested', async () => {
@@ -211,7 +211,7 @@ describe('the layout', () => {
 
   test('changes for pages of the administration and back', async () => {
     const entry = { area: 'administration', order: 1, label: 'Probe', href: '/probe' };
-    network.map = { ...siteWith(), navigation: [entry] };
+    network.map = { ...createSite(), navigation: [entry] };
     setSite(network.map);
     await show('/probe');
     await waitFor(() => expect(layout()).toEqual(['header', 'Administration']));

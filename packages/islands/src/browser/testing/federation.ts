@@ -56,7 +56,7 @@ export const toPin = (name: string, build: string): Pin => ({
 });
 
 /** A site on which each remote has the build `one`, except those in `moved`. */
-export const siteWith = (moved: Record<string, string> = {}): Site => ({
+export const createSite = (moved: Record<string, string> = {}): Site => ({
   shell: 'shell',
   pins: Object.fromEntries(
     ['probe', 'guest'].map((name) => [name, toPin(name, moved[name] ?? 'one')]),
@@ -93,11 +93,11 @@ export function newNetwork(): Site {
   series += 1;
   network.containers.clear();
   network.registered.length = 0;
-  network.map = siteWith();
+  network.map = createSite();
   return network.map;
 }
 
-document.body.innerHTML = `<main id="main"></main><script type="application/json" data-json="site">${JSON.stringify(siteWith())}</script>`;
+document.body.innerHTML = `<main id="main"></main><script type="application/json" data-json="site">${JSON.stringify(createSite())}</script>`;
 window.__boot = {
   hydrate: null,
   loadFailed: () => undefined,

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import pino from 'pino';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import type { RenderJob } from '../job';
 import { RenderPool } from './render-pool';
@@ -88,7 +88,7 @@ beforeEach(async () => {
   ({ origin: api } = await serve((request, response) => {
     requests.emit(request.url ?? '', response);
   }));
-  const file = join(await temporaryFolder(), 'worker.mjs');
+  const file = join(await createTemporaryFolder(), 'worker.mjs');
   await writeFile(file, WORKER);
   const log = pino({ level: 'silent' });
   pool = new RenderPool({

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { z } from 'zod';
-import { temporaryFolder } from '@site/server-kit/testing/folder';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { permissions } from './permissions';
 import { WorkerProcess } from './worker-process';
@@ -94,7 +94,7 @@ const outcome = z.object({
 
 let worker: WorkerProcess;
 beforeAll(async () => {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   const outfile = join(folder, 'hostile.mjs');
   await build({
     stdin: { contents: HOSTILE, resolveDir: import.meta.dirname, loader: 'js' },

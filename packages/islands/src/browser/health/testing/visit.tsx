@@ -6,11 +6,11 @@ import { attributesHtml } from '@site/server-kit/html/escape';
 import { currentLocation, locationOf } from '@site/shared-ui/islands';
 import { islandAttributes } from '../../../define/island-state';
 import {
+  createSite,
   network,
   newNetwork,
   open,
   serve,
-  siteWith,
   toIsland,
   TOKEN,
   toPage,
@@ -42,7 +42,7 @@ export const serveProbe = (Island: () => React.ReactNode) =>
 export function visit(changes: Pick<Partial<Pin>, 'revision' | 'token'> = {}) {
   build = `b${(series += 1)}`;
   newNetwork();
-  const site = siteWith({ probe: build, guest: build });
+  const site = createSite({ probe: build, guest: build });
   setSite({ ...site, pins: { ...site.pins, probe: { ...toPin('probe', build), ...changes } } });
   network.map = site;
   const attributes = islandAttributes({ id: '0', remote: 'probe', hydrate: 'interaction', build });
@@ -53,7 +53,7 @@ export function visit(changes: Pick<Partial<Pin>, 'revision' | 'token'> = {}) {
 /** Releases another build of `probe` while the document is open; its files are not there. */
 export function releaseNext() {
   build = `${build}next`;
-  network.map = siteWith({ probe: build, guest: build });
+  network.map = createSite({ probe: build, guest: build });
 }
 const theIslands = () => [...main.querySelectorAll<HTMLElement>('[data-island]')];
 export const hydrateAll = () => Promise.all(theIslands().map(hydrate));
@@ -67,7 +67,7 @@ export const leave = () => dispatchEvent(new Event('pagehide'));
 export const beacons = () => sent.map(({ beacon }) => beacon);
 /** The beacon of a visit with the current build of `probe`. */
 export const buildBeacon = (health: object) => ({ probe: { build, token: TOKEN, ...health } });
-export const throwAt = (
+export const dispatchError = (
   filename: string,
   error: unknown = new TypeError('a name that was typed'),
 ) => dispatchEvent(new ErrorEvent('error', { error, filename, lineno: 1, colno: 715 }));
