@@ -7,5 +7,5 @@
 export type BuildFault =
   'healthy' | 'start' | 'render' | 'effect' | 'click' | 'call500' | 'hydration';
 
-/** Matches the call of builds with the fault `call500`, for `testbed.api.faults.inject(500, { path: failingCall })`. */
+/** Matches the call of builds with the fault `call500`, for `testbed.api.faults.inject(500, { path: FAILING_CALL })`. */
 export const FAILING_CALL = /[?&]q=call500/;
