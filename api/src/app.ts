@@ -3,7 +3,7 @@ import cors from '@koa/cors';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Registry } from 'prom-client';
-import { z } from 'zod';
+import { isClientGone } from '@site/server-kit/http/client-gone';
 import type { Headers } from '@site/server-kit/http/security-headers';
 import { discardUnreadBody } from '@site/server-kit/http/unread-body';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
@@ -33,11 +33,6 @@ export interface Dependencies extends Omit<
   registry: Registry;
   remotes: RemoteMetrics;
 }
-
-/** Errors of a connection that the caller closed; they are not logged. */
-const connectionError = z.object({
-  code: z.enum(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ECANCELED']),
-});
 
 /** Last handler of a path: `Allow` for paths that other methods serve, 404 for the rest. */
 const answerUnrouted =
@@ -104,7 +99,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   const observer = new RequestObserver(log, new RequestMetrics(registry), remotes);
   const app = new Koa();
   app.on('error', (error: unknown) => {
-    if (!connectionError.safeParse(error).success) log.error({ err: error }, 'failed');
+    if (!isClientGone(error)) log.error({ err: error }, 'failed');
   });
   app.use(discardUnreadBody);
   app.use(observe(observer));

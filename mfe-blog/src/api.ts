@@ -12,3 +12,11 @@ export const api = createRemoteApi(REMOTE).injectEndpoints({
     subscribe: build.mutation(write('POST /api/newsletter')),
   }),
 });
+
+export const {
+  useFindArticlesQuery,
+  useGetAuthorQuery,
+  useGetDraftQuery,
+  useGetPostQuery,
+  useSubscribeMutation,
+} = api;

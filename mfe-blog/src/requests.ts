@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hasStatus, isRequestError } from '@site/shared-ui/app';
 import { type Announcement, problem } from '@site/shared-ui/forms';
-import { adminApi } from './admin-api';
+import { useGetSessionQuery } from './admin-api';
 
 /** There is no valid session, or the password was wrong. */
 export const isUnauthenticated = (error: unknown): boolean => hasStatus(error, 401);
@@ -16,7 +16,7 @@ export const isRateLimited = (error: unknown): boolean => hasStatus(error, 429);
 
 /** @returns a handler for errors of requests: a 401 makes it read the session again, which closes the gate */
 export function useSessionCheck(): (error: unknown) => void {
-  const { refetch } = adminApi.useGetSessionQuery();
+  const { refetch } = useGetSessionQuery();
   return (error) => {
     if (isUnauthenticated(error)) void refetch();
   };

@@ -1,5 +1,5 @@
 import type { LessonCompletion, ProgressRecord } from '@site/contracts/learning/learning';
-import { api } from './api';
+import { useCompleteLessonMutation } from './api';
 
 /** Placeholder where a call must name a learner. The cookie identifies the learner (docs/product.md 6.3, ADR 27). */
 export const LEARNER = 'demo@example.com';
@@ -18,6 +18,6 @@ export const completedLessons = (records: readonly ProgressRecord[]): ReadonlySe
   );
 
 export function useComplete() {
-  const [complete] = api.useCompleteLessonMutation();
+  const [complete] = useCompleteLessonMutation();
   return (completion: LessonCompletion) => oneAtATime(() => complete(completion).unwrap());
 }

@@ -49,3 +49,18 @@ export const inquire = (inquiry: ArgumentOf<'POST /api/contact'>) =>
   browserStore().store.dispatch(api.endpoints.inquire.initiate(inquiry)).unwrap();
 export const subscribe = (signup: ArgumentOf<'POST /api/newsletter'>) =>
   browserStore().store.dispatch(api.endpoints.subscribe.initiate(signup)).unwrap();
+
+export const {
+  useConfirmLinkMutation,
+  useConfirmSubscriptionMutation,
+  useEraseMutation,
+  useGetCaseStudiesQuery,
+  useGetChecklistQuery,
+  useGetLatestPostsQuery,
+  useGetOpeningQuery,
+  useGetOwnAuditQuery,
+  useGetRecentCaseStudiesQuery,
+  useGetTestimonialsQuery,
+  useSendLinkMutation,
+  useUnsubscribeMutation,
+} = api;

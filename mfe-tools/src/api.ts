@@ -10,3 +10,11 @@ export const api = createRemoteApi(REMOTE).injectEndpoints({
     confirmAddress: build.mutation(write('POST /api/seo-audit/confirm')),
   }),
 });
+
+export const {
+  useAuditMutation,
+  useConfirmAddressMutation,
+  useGetAuditChecksQuery,
+  useGetAuditProgressQuery,
+  useGetAuditResultQuery,
+} = api;

@@ -5,7 +5,8 @@ import type { Span } from '@opentelemetry/api';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { Agent, errors } from 'undici';
-import { type EndpointShape, IDEMPOTENCY_KEY } from '@site/contracts/endpoint';
+import { contract } from '@site/contracts/contract';
+import { type Endpoint, type EndpointShape, IDEMPOTENCY_KEY } from '@site/contracts/endpoint';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildMetrics } from '@site/releases/metrics/build-metrics';
@@ -27,8 +28,16 @@ import {
   startRequestSpan,
 } from '@site/server-kit/tracing/spans';
 import type { Environment } from './environment';
-import { findEndpoint } from './find-endpoint';
 import type { PolledVersions } from './pages/polled-versions';
+
+const endpoints = contract.map((endpoint): [RegExp, Endpoint] => [
+  new RegExp(`^${endpoint.route.replace(/\{\w+\}/g, '[^/]+')}$`),
+  endpoint,
+]);
+
+/** The contract's endpoint for a call; undefined for one that the contract does not list, as of the API's own pages. */
+const findEndpoint = (method: string, path: string): Endpoint | undefined =>
+  endpoints.find(([route]) => route.test(`${method} ${path}`))?.[1];
 
 function getFormPage(ctx: Context): URL {
   const referer = ctx.get('referer');

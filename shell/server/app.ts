@@ -4,8 +4,8 @@ import Koa, { type Middleware } from 'koa';
 import type { Registry } from 'prom-client';
 import { normalizeEmail } from '@site/contracts/text/email-address';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { getErrorCode } from '@site/server-kit/error-code';
 import { answerText } from '@site/server-kit/http/answer-text';
+import { isClientGone } from '@site/server-kit/http/client-gone';
 import type { Headers } from '@site/server-kit/http/security-headers';
 import { discardUnreadBody } from '@site/server-kit/http/unread-body';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
@@ -13,19 +13,13 @@ import { observedCounter, observedGauge } from '@site/server-kit/metrics/observe
 import { createApiProxy } from './api-proxy';
 import type { Shell } from './assemble';
 import { compressText } from './http/compression';
-import {
-  buildSecurityTxt,
-  routePaths,
-  serveFolder,
-  serveRootFile,
-  webManifest,
-} from './http/files';
+import { routePaths, securityTxt, serveFolder, serveRootFile, webManifest } from './http/files';
 import { redirectToCanonicalPath } from './pages/addresses';
-import { createAlternates } from './pages/alternates';
+import { alternates } from './pages/alternates';
 import { answerMap, pages } from './pages/middleware';
 import type { PageCache } from './pages/page-cache';
 import { serveCachedPage } from './pages/serve-cached';
-import { createSiteLists } from './pages/site-lists';
+import { siteLists } from './pages/site-lists';
 import { remoteFiles } from './remote-files';
 
 function observePages(registry: Registry, cache: PageCache): void {
@@ -43,10 +37,6 @@ function observePages(registry: Registry, cache: PageCache): void {
   for (const gauge of gauges) observedGauge(registry, ...gauge);
   for (const counter of counters) observedCounter(registry, ...counter);
 }
-
-/** Whether the client disconnected during an answer, which is no error of the server. */
-const isClientGone = (error: Error): boolean =>
-  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(getErrorCode(error) ?? '');
 
 const readOnly: Middleware = (ctx, next) => {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();
@@ -108,14 +98,14 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
       '/healthz': health,
       '/map.json': answerMap(releases),
       '/manifest.webmanifest': webManifest(business),
-      ...buildSecurityTxt(normalizeEmail(business.email) ?? business.email, origin),
-      ...createSiteLists({ map, selections, listedPages, siteName: business.name, origin }),
+      ...securityTxt(normalizeEmail(business.email) ?? business.email, origin),
+      ...siteLists({ map, selections, listedPages, siteName: business.name, origin }),
     }),
   );
   app.use(redirectToCanonicalPath(map, selectBuilds));
   const fonts = join(folder, 'assets/fonts');
   app.use(
-    createAlternates({
+    alternates({
       map,
       selections,
       cache,

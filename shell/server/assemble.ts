@@ -17,8 +17,6 @@ import { PageCache } from './pages/page-cache';
 import type { PolledVersions } from './pages/polled-versions';
 import { createPageRenderer } from './pages/renderer';
 
-const MEGABYTE = 1_000_000;
-
 interface Dependencies {
   environment: Environment;
   business: Business;
@@ -66,7 +64,7 @@ export function assemble(dependencies: Dependencies) {
     recordRender,
     log,
   });
-  const limit = environment.PAGE_CACHE_MB * MEGABYTE;
+  const limit = environment.PAGE_CACHE_MB * 1_000_000;
   return {
     ...dependencies,
     registry,

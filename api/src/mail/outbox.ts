@@ -57,14 +57,17 @@ interface MailOrder {
   occasion?: string;
 }
 
+const formatKey = ({ kind, about, occasion }: MailOrder): string =>
+  [kind.name, about, ...(occasion ? [occasion] : [])].join(':');
+
 /** Queues emails, each once, even when called repeatedly or in several processes. */
 export async function queueMails(orders: readonly MailOrder[]): Promise<void> {
   const now = await databaseTime();
-  const mails = orders.map(({ kind: { name: kind }, about, occasion }) => ({
+  const mails = orders.map((order) => ({
     _id: randomUUID(),
-    key: [kind, about, ...(occasion ? [occasion] : [])].join(':'),
-    kind,
-    about,
+    key: formatKey(order),
+    kind: order.kind.name,
+    about: order.about,
     state: 'waiting' as const,
     attempts: 0,
     dueAt: now,
@@ -76,6 +79,10 @@ export async function queueMails(orders: readonly MailOrder[]): Promise<void> {
 
 export const queueMail = (kind: MailKind, order: Omit<MailOrder, 'kind'>): Promise<void> =>
   queueMails([{ kind, ...order }]);
+
+/** Whether an email was queued already, so that a repeated request need not be counted again. */
+export const wasQueued = async (kind: MailKind, about: string): Promise<boolean> =>
+  (await Outbox.exists({ key: formatKey({ kind, about }) })) !== null;
 
 /** Matches the emails about records, by the ids of these. */
 export const matchMailAbout = (about: readonly string[]) => ({ about: { $in: [...about] } });

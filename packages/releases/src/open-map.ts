@@ -18,10 +18,10 @@ interface MapHome {
 export async function openMap({
   mapUri,
   mapFile,
-}: MapHome): Promise<{ store: MapStore; share: SyncCounts }> {
-  if (!mapUri) return { store: createFileMap(mapFile), share: fileCounts(dirname(mapFile)) };
+}: MapHome): Promise<{ store: MapStore; syncCounts: SyncCounts }> {
+  if (!mapUri) return { store: createFileMap(mapFile), syncCounts: fileCounts(dirname(mapFile)) };
   const database = await openMapDatabase(mapUri);
-  return { store: createDatabaseMap(database), share: databaseCounts(database) };
+  return { store: createDatabaseMap(database), syncCounts: databaseCounts(database) };
 }
 
 export async function withMap<T>(home: MapHome, work: (map: MapStore) => Promise<T>): Promise<T> {

@@ -120,9 +120,9 @@ export function createReleases({
       metrics,
       beaconTokens,
     }),
-    /** Watches canaries and new releases. @param share adds this shell's figures to those of all @returns stops it */
-    watch: (share: SyncCounts): (() => Promise<void>) =>
-      watch({ store, map, siteKey, counts, metrics, availability, trials, log, shell, share }),
+    /** Watches canaries and new releases. @param syncCounts adds this shell's figures to those of all @returns stops it */
+    watch: (syncCounts: SyncCounts): (() => Promise<void>) =>
+      watch({ store, map, siteKey, counts, metrics, availability, trials, log, shell, syncCounts }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

@@ -83,7 +83,7 @@ const SECURITY_TXT_PATH = '/.well-known/security.txt';
 const VALIDITY_DAYS = 180;
 
 /** `security.txt` (RFC 9116): the business's address for reports of security problems. */
-export const buildSecurityTxt = (email: string, origin: string): Routes => ({
+export const securityTxt = (email: string, origin: string): Routes => ({
   '/security.txt': (ctx) => {
     ctx.status = 301;
     ctx.redirect(SECURITY_TXT_PATH);

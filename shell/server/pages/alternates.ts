@@ -19,7 +19,7 @@ import { answerText } from '@site/server-kit/http/answer-text';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { answerUnavailable } from '../http/unavailable';
 import { extractMain } from './document';
-import { buildCachingHeaders, createWeakEtag, type PageFacts } from './finished-page';
+import { createWeakEtag, getCacheHeaders, type PageFacts } from './finished-page';
 import { answerMoved } from './middleware';
 import type { PageCache } from './page-cache';
 import type { createPageRenderer } from './renderer';
@@ -102,7 +102,7 @@ async function findSource(
 
 function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): void {
   // The other form is the same for everyone, even if the page itself is not.
-  const caching = buildCachingHeaders(
+  const caching = getCacheHeaders(
     { ...facts, etag, audience: 'everybody', isOfLearner: false },
     true,
   );
@@ -119,7 +119,7 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
 }
 
 /** Serves pages that search engines may list as Markdown and as pictures. */
-export function createAlternates(options: AlternateOptions): Middleware {
+export function alternates(options: AlternateOptions): Middleware {
   const { selections, map, getClient } = options;
   const make = createMaker(options);
   return async (ctx, next) => {

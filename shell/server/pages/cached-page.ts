@@ -2,12 +2,7 @@ import { compressBest, encode, type EncodedBody } from '@site/server-kit/caching
 import type { CachedAnswer } from '@site/server-kit/caching/write-cached';
 import type { Encoding } from '@site/server-kit/http/accepted-encoding';
 import type { Headers } from '@site/server-kit/http/security-headers';
-import {
-  buildCachingHeaders,
-  type FinishedPage,
-  markdownLink,
-  type PageFacts,
-} from './finished-page';
+import { type FinishedPage, getCacheHeaders, markdownLink, type PageFacts } from './finished-page';
 
 /** Size of a page besides its text: policy, headers, cache entry. */
 const OVERHEAD_BYTES = 4_000;
@@ -47,7 +42,7 @@ export class CachedPage {
     let head = this.heads.get(encoding);
     if (!head) {
       const { policy, markdown } = this.facts;
-      const caching = buildCachingHeaders(this.facts, true);
+      const caching = getCacheHeaders(this.facts, true);
       const headers = Object.entries({
         ...constant,
         'content-type': 'text/html; charset=utf-8',

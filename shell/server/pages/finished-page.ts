@@ -22,7 +22,7 @@ export const markdownLink = (path: string): string =>
  * same text: a cache that revalidates the shared page would take the private 304 as permission to go on serving it.
  * @param isForAll whether everyone gets the same builds; with a canary they depend on the visitor
  */
-export function buildCachingHeaders(
+export function getCacheHeaders(
   { audience, isOfLearner, isComplete, etag }: PageFacts,
   isForAll: boolean,
 ): { 'cache-control': string; etag: string; vary: string } {

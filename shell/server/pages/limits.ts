@@ -1,26 +1,24 @@
 import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
 
-const SECOND = 1_000;
-
-/** Every limit of freshness in the shell, in milliseconds and bytes (docs/architecture.md, Freshness). */
+/** Every limit of freshness in the shell, in milliseconds (docs/architecture.md, Freshness). */
 export const freshness = {
   ...sharedFreshness,
   /** How long a visitor waits for a render before the previous page is sent; new builds have to load code first. */
-  waitMs: { content: 600, builds: 3 * SECOND },
+  waitMs: { content: 600, builds: 3_000 },
   /** A page or an island is rendered again after this, even if nothing is known to have changed. */
   maximumAgeMs: MINUTE_MS,
   /** The same for a page with missing islands, or with content of an unknown version. */
-  incompleteAgeMs: 2 * SECOND,
+  incompleteAgeMs: 2_000,
   /** Pause after a render that failed. */
-  retryMs: 2 * SECOND,
+  retryMs: 2_000,
   /** Pause after a remote's list of pages has lost a process. */
   listRetryMs: MINUTE_MS,
   /** Pause between two rounds that render listed pages which no one has asked for; shorter while the API is away. */
   warmMs: MINUTE_MS,
-  warmRetryMs: 5 * SECOND,
+  warmRetryMs: 5_000,
   /** Share of the page cache up to which these rounds fill it. */
   warmShare: 0.75,
-  /** A warm-up round renders pages again that are older than this, well before they expire. */
+  /** Such a round renders pages again that are older than this, well before they expire. */
   warmAgeMs: DAY_MS / 2,
 } as const;

@@ -16,12 +16,7 @@ import { answerUnavailable, RETRY_AFTER_SECONDS } from '../http/unavailable';
 import { redirectToCanonical } from './addresses';
 import { busyPage } from './busy';
 import { publicSite } from './document';
-import {
-  buildCachingHeaders,
-  type FinishedPage,
-  markdownLink,
-  type PageFacts,
-} from './finished-page';
+import { type FinishedPage, getCacheHeaders, markdownLink, type PageFacts } from './finished-page';
 import type { PageCache, PageResult } from './page-cache';
 import type { createPageRenderer } from './renderer';
 
@@ -62,7 +57,7 @@ function writeHead(ctx: Context, facts: PageFacts, isForAll: boolean): boolean {
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Security-Policy', facts.policy);
   if (facts.markdown) ctx.set('Link', markdownLink(facts.markdown));
-  const caching = buildCachingHeaders(facts, isForAll);
+  const caching = getCacheHeaders(facts, isForAll);
   ctx.set(caching);
   if (facts.isConfidential) {
     ctx.set('Cache-Control', cacheControl.none);
@@ -104,9 +99,11 @@ async function answerPage(
   ctx: Context,
   address: PageAddress,
   selection: BuildSelection,
+  hadCanary: boolean,
   { releases, cache, renderPage, getClient }: PagesOptions,
 ): Promise<void> {
-  const isForAll = (): boolean => !hasCanary(releases.map.current());
+  // A canary that ends during the render may still have assigned the visitor.
+  const isForAll = (): boolean => !hadCanary && !hasCanary(releases.map.current());
   const isReleased = !selection.isInDevelopment && !selection.override;
   const isCacheable = address.isKnown && isReleased && !address.isConfidential;
   const client = getClient(ctx.req);
@@ -128,6 +125,7 @@ export const pages =
     const { map, selectBuilds, assignVisitor } = options.releases;
     if (!map.isReady)
       return answerUnavailable(ctx, 'The site is starting. Please try again in a moment.', 2);
+    const hadCanary = hasCanary(map.current());
     const selection = await selectBuilds(ctx, assignVisitor(ctx));
     const address = parseAddress(selection.site, ctx.path, ctx.search);
     const span = startRequestSpan(ctx.method, ctx.headers);
@@ -135,7 +133,7 @@ export const pages =
     try {
       if (address.route !== undefined && address.pathname !== ctx.path)
         redirectToCanonical(ctx, address);
-      else await withSpan(span, () => answerPage(ctx, address, selection, options));
+      else await withSpan(span, () => answerPage(ctx, address, selection, hadCanary, options));
       // Redirects too come from builds that no one else gets.
       if (selection.override) ctx.set('Cache-Control', cacheControl.none);
       status = ctx.status;

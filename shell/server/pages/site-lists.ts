@@ -107,13 +107,7 @@ interface ListOptions {
 }
 
 /** `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`, by path. */
-export function createSiteLists({
-  map,
-  selections,
-  listedPages,
-  siteName,
-  origin,
-}: ListOptions): Routes {
+export function siteLists({ map, selections, listedPages, siteName, origin }: ListOptions): Routes {
   const serveList =
     (type: string, render: (all: readonly ListedPage[]) => string): Middleware =>
     async (ctx, next) => {

@@ -17,7 +17,9 @@ const getInternalBase = ({ folder, port }: Remote): string => `http://${folder}:
 async function fetchCurrentBuild(remote: Remote): Promise<string> {
   const address = `${getInternalBase(remote)}/current.json`;
   await until(`${address} says which build it serves`, () => answers(address));
-  const { build }: { build: string } = await (await fetch(address)).json();
+  const { build }: { build: string } = await (
+    await fetch(address, { signal: AbortSignal.timeout(5_000) })
+  ).json();
   return build;
 }
 

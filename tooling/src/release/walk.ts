@@ -48,12 +48,15 @@ const fetchText = async ({ request }: BrowserContext, path: string): Promise<str
 
 /** The routes of the site, once it shows the build. @throws WalkError when it does not */
 async function readRoutes(context: BrowserContext, { site, remote, build }: WalkOptions) {
-  const readMap = async () => siteMap.parse(JSON.parse(await fetchText(context, '/map.json')));
-  const isShown = async () => (await readMap()).pins[remote]?.build === build;
+  let latestMap: z.infer<typeof siteMap> | undefined;
+  const isShown = async (): Promise<boolean> => {
+    latestMap = siteMap.parse(JSON.parse(await fetchText(context, '/map.json')));
+    return latestMap.pins[remote]?.build === build;
+  };
   await until(`${site} shows ${remote} ${build}`, isShown, TIMEOUT_MS).catch((error: unknown) => {
     throw new WalkError(String(error).split('\n')[0]);
   });
-  return (await readMap()).routes;
+  return latestMap?.routes ?? [];
 }
 
 /**

@@ -17,13 +17,12 @@ export const acceptsConnections = (port: number): Promise<boolean> =>
 
 /** Whether an address answers with success, or, with `anything`, with any status. */
 export const answers = (url: string, { anything = false } = {}): Promise<boolean> =>
-  fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) }).then(
-    async (answer) => {
+  fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
+    .then(async (answer) => {
       await answer.arrayBuffer();
       return anything || answer.ok;
-    },
-    () => false,
-  );
+    })
+    .catch(() => false);
 
 /** Whether a path of a server on this machine answers with success. */
 export const isAnswering = (port: number, path: string): Promise<boolean> =>

@@ -11,7 +11,7 @@ import { success } from '../../http/success';
 import { newToken } from '../../lib/tokens';
 import type { MailLimits } from '../../limits/mail-limits';
 import type { MailKind } from '../../mail/email';
-import { queueMail } from '../../mail/outbox';
+import { queueMail, wasQueued } from '../../mail/outbox';
 import type { SeoAuditRecord } from './audit-requests';
 import { reportBlocks } from './report/mail';
 import { findStoredResult } from './stored-results';
@@ -154,6 +154,7 @@ export async function offerSummary(
   );
   const isConfirmed = await ConfirmedAddress.exists({ email });
   const request = { kind: isConfirmed ? auditSummary : auditConfirmation, to: email };
+  if (await wasQueued(request.kind, _id)) return;
   const isAdmitted = isConfirmed ? mail.admitsConfirmed(request) : mail.admits(request, client);
   if (await isAdmitted) await queueMail(request.kind, { about: _id });
 }
@@ -175,7 +176,8 @@ export const confirmAddress =
       { $setOnInsert: { _id: randomUUID() } },
       { upsert: true },
     ).catch(ignoreDuplicate);
-    if (await mail.admitsConfirmed({ kind: auditSummary, to: email }))
+    const isNew = !(await wasQueued(auditSummary, _id));
+    if (isNew && (await mail.admitsConfirmed({ kind: auditSummary, to: email })))
       await queueMail(auditSummary, { about: _id });
     return success('Thank you. Your audit summary is on its way.');
   };

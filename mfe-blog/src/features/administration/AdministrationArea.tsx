@@ -12,13 +12,13 @@ import {
   Stack,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { adminApi } from '../../admin-api';
+import { useGetSessionQuery, useSignOutMutation } from '../../admin-api';
 import { remember } from '../../unsaved';
 import { KNOWN_HERE } from './administration-page';
 import { PasswordGate, ScriptNeeded } from './PasswordGate';
 
 function LockButton({ onLock }: { onLock: () => void }) {
-  const [signOut, { isLoading }] = adminApi.useSignOutMutation();
+  const [signOut, { isLoading }] = useSignOutMutation();
   const act = async () => {
     if (isLoading) return;
     try {
@@ -133,7 +133,7 @@ const ofContent = { minHeight: '100dvh' };
  * them is shown. When the session ends, the content stays mounted but hidden, so that nothing written is lost.
  */
 export function AdministrationArea({ title, isWide, load }: AdministrationAreaProps) {
-  const { data: session, isError, refetch } = adminApi.useGetSessionQuery();
+  const { data: session, isError, refetch } = useGetSessionQuery();
   const [wasOpen, setWasOpen] = useState(false);
   /** Locked by hand. The session's data follows a moment later. */
   const [isLocked, setLocked] = useState(false);

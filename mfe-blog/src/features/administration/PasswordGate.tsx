@@ -13,7 +13,7 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { Card, Heading, Input, Notice, Text } from '@site/shared-ui/ui';
-import { adminApi } from '../../admin-api';
+import { useSignInMutation } from '../../admin-api';
 import { isRateLimited, isUnauthenticated } from '../../requests';
 
 const WRONG = 'Incorrect password. Please try again.';
@@ -34,7 +34,7 @@ interface PasswordGateProps {
 
 /** The form for the password, which the server checks (docs/product.md 6.2). */
 export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
-  const [signIn] = adminApi.useSignInMutation();
+  const [signIn] = useSignInMutation();
   /** The message of a rate limit. It stays on the page, because no try can succeed before the limit ends. */
   const [pause, setPause] = useState<Announcement>();
   const form = useForm({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ArticleQuery, matchesFilter } from '@site/contracts/blog/article-filter';
 import type { ResponseOf } from '@site/contracts/contract';
-import { api } from '../../api';
+import { useFindArticlesQuery } from '../../api';
 import { type ArticleFilter, toRequest } from './filter';
 
 export type ArticlePage = ResponseOf<'GET /api/blog-articles'>;
@@ -30,7 +30,7 @@ export function useArticles(filter: ArticleFilter) {
   const request = toRequest(filter);
   const query = toQuery(request);
   const [sentRequest, setSentRequest] = useState(request);
-  const { data, isFetching, isError, refetch } = api.useFindArticlesQuery(sentRequest);
+  const { data, isFetching, isError, refetch } = useFindArticlesQuery(sentRequest);
   const isCurrent = data !== undefined && !isFetching && !isError;
   const isFilteredInBrowser =
     isCurrent && data.pages === 1 && isWithin(query, toQuery(sentRequest));

@@ -6,7 +6,7 @@ import type {
 } from '@site/contracts/administration/audit-log-actions';
 import { formatCount } from '@site/contracts/text/count';
 import { Box, Card, Heading, Icon, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import { adminApi } from '../../admin-api';
+import { useFindEntriesQuery } from '../../admin-api';
 import { CardTable, type Column } from '../../CardTable';
 import { Chips, LatestState, Loading, Pagination } from '../../lists';
 import { useQuerySessionCheck } from '../../requests';
@@ -104,7 +104,7 @@ const newest: AuditLogQuery = { kind: 'all', turned: [] };
 export function AuditLog() {
   const [query, setQuery] = useState(newest);
   const { kind } = query;
-  const list = adminApi.useFindEntriesQuery({ kind, before: query.turned.at(-1) });
+  const list = useFindEntriesQuery({ kind, before: query.turned.at(-1) });
   useQuerySessionCheck(list);
   // Paging starts from the page that is shown, which may differ from the latest query.
   const [{ turned }, setShown] = useState(query);

@@ -14,13 +14,13 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { Button, Card, Flex, Grid, Heading, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import { adminApi } from '../../admin-api';
+import { useErasePersonMutation, useLazyFindPersonQuery } from '../../admin-api';
 import { useFailure } from '../../requests';
 
 /** Erases a person's data: shows the records of an address, and erases them once the address is typed again. */
 export function ErasePerson() {
   const [step, setStep] = useState<Step>();
-  const [find] = adminApi.useLazyFindPersonQuery();
+  const [find] = useLazyFindPersonQuery();
   const failure = useFailure();
   const form = useForm({
     empty: { email: '' },
@@ -120,7 +120,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ email, onErased, onCancel }: ConfirmationProps) {
-  const [erase] = adminApi.useErasePersonMutation();
+  const [erase] = useErasePersonMutation();
   const failure = useFailure();
   const form = useForm({
     empty: { confirmation: '' },

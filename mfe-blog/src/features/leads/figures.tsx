@@ -3,7 +3,7 @@ import { formatShortDay } from '@site/contracts/text/dates';
 import { FigureTable, PlotTable } from '@site/shared-ui/figure-table';
 import { buildPlot, formatPolyline } from '@site/shared-ui/plot';
 import { Box, chakra, Flex, Heading, Text } from '@site/shared-ui/ui';
-import { adminApi } from '../../admin-api';
+import { useGetLeadSourcesQuery, useGetLeadWeeksQuery } from '../../admin-api';
 import { Loaded, Loading } from '../../lists';
 
 const WIDTH = 640;
@@ -27,7 +27,7 @@ export const Sources = () => (
       Signup sources
     </Heading>
     <Loaded
-      query={adminApi.useGetLeadSourcesQuery()}
+      query={useGetLeadSourcesQuery()}
       subject="The sources"
       placeholder={<Loading label="Loading the sources" height="32" />}
     >
@@ -71,7 +71,7 @@ export const Weeks = () => (
       By week
     </Heading>
     <Loaded
-      query={adminApi.useGetLeadWeeksQuery()}
+      query={useGetLeadWeeksQuery()}
       subject="The weeks"
       placeholder={<Loading label="Loading the weeks" height="56" />}
     >

@@ -22,7 +22,7 @@ import {
   TouchLink,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { adminApi } from '../../admin-api';
+import { useChangeInquiryMutation, useGetInquiryQuery } from '../../admin-api';
 import { RowButton } from '../../lists';
 import { isOutdated, useFailure } from '../../requests';
 import { Time } from '../../times';
@@ -97,7 +97,7 @@ export function InquiryActions({
 }: InquiryProps & { onOutdated: () => void }) {
   const { id, name, note, processed, version } = inquiry;
   const [isNoting, setNoting] = useState(false);
-  const [mark, { isLoading }] = adminApi.useChangeInquiryMutation();
+  const [mark, { isLoading }] = useChangeInquiryMutation();
   const failure = useFailure();
   const noteButton = useRef<HTMLButtonElement>(null);
   const toggle = async () => {
@@ -147,8 +147,8 @@ export function InquiryActions({
 /** The form for the note. If someone else has saved another note meanwhile, the author sees both and decides. */
 function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () => void }) {
   const { id, name } = inquiry;
-  const { data: latest, refetch } = adminApi.useGetInquiryQuery({ id });
-  const [change] = adminApi.useChangeInquiryMutation();
+  const { data: latest, refetch } = useGetInquiryQuery({ id });
+  const [change] = useChangeInquiryMutation();
   const failure = useFailure();
   /** The version of the inquiry that the author has seen. */
   const [base, setBase] = useState(inquiry);

@@ -6,7 +6,15 @@ import type {
 } from '@site/contracts/administration/leads';
 import { useDispatch } from '@site/shared-ui/app';
 import { Badge, Box, Link, SmallText } from '@site/shared-ui/ui';
-import { adminApi } from '../../admin-api';
+import {
+  adminApi,
+  useExportAuditsMutation,
+  useExportInquiriesMutation,
+  useExportSignupsMutation,
+  useFindAuditsQuery,
+  useFindInquiriesQuery,
+  useFindSignupsQuery,
+} from '../../admin-api';
 import type { Column } from '../../CardTable';
 import { Chips } from '../../lists';
 import { Time } from '../../times';
@@ -29,8 +37,8 @@ export const Inquiries = () => {
       title="Inquiries"
       names={['inquiry', 'inquiries']}
       searchedFor="Name, email, company, message, note"
-      useFind={adminApi.useFindInquiriesQuery}
-      useExport={adminApi.useExportInquiriesMutation}
+      useFind={useFindInquiriesQuery}
+      useExport={useExportInquiriesMutation}
       everything={everyInquiry}
       filters={(query, change) => (
         <Chips
@@ -101,8 +109,8 @@ export const Audits = () => (
     title="Audits"
     names={['audit', 'audits']}
     searchedFor="Website, email, name, company"
-    useFind={adminApi.useFindAuditsQuery}
-    useExport={adminApi.useExportAuditsMutation}
+    useFind={useFindAuditsQuery}
+    useExport={useExportAuditsMutation}
     everything={everything}
     columns={() => auditColumns}
   />
@@ -134,8 +142,8 @@ export const Signups = () => (
     title="Newsletter signups"
     names={['signup', 'signups']}
     searchedFor="Email, source"
-    useFind={adminApi.useFindSignupsQuery}
-    useExport={adminApi.useExportSignupsMutation}
+    useFind={useFindSignupsQuery}
+    useExport={useExportSignupsMutation}
     everything={everything}
     filters={() => (
       <SmallText>

@@ -2,7 +2,7 @@ import { emailRules } from '@site/contracts/text/email-rule';
 import { findProblems } from '@site/contracts/text/text-rules';
 import { useLocation } from '@site/shared-ui/app';
 import { type Entries, NewsletterForm, problem, success } from '@site/shared-ui/forms';
-import { api } from '../../api';
+import { useSubscribeMutation } from '../../api';
 
 /** Texts of docs/product.md 8.3, with the server's if there is one. */
 const succeeded = (message = 'Thank you. Your address is on our list.') =>
@@ -17,7 +17,7 @@ const check = (entries: Entries<'email'>) => findProblems(emailRules, entries);
  */
 export function BlogNewsletter() {
   const { search } = useLocation();
-  const [subscribe] = api.useSubscribeMutation();
+  const [subscribe] = useSubscribeMutation();
   return (
     <NewsletterForm
       source="blog"

@@ -1,14 +1,14 @@
 import { memo, useRef, useState } from 'react';
 import { Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
-import { adminApi } from '../../admin-api';
+import { useEndPreviewLinksMutation, useMakePreviewLinkMutation } from '../../admin-api';
 import { useFailure } from '../../requests';
 import { useTimes } from '../../times';
 
 /** Makes and ends links to the draft as it was last saved, for readers without the password. */
 export const DraftLink = memo(({ id }: { id: string }) => {
   const times = useTimes();
-  const [makeLink, { isLoading }] = adminApi.useMakePreviewLinkMutation();
-  const [endLinks, { isLoading: isEnding }] = adminApi.useEndPreviewLinksMutation();
+  const [makeLink, { isLoading }] = useMakePreviewLinkMutation();
+  const [endLinks, { isLoading: isEnding }] = useEndPreviewLinksMutation();
   const [link, setLink] = useState<{ url: string; expiresAt: string }>();
   const [message, setMessage] = useState('');
   const address = useRef<HTMLInputElement>(null);

@@ -17,7 +17,13 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { adminApi } from '../../admin-api';
+import {
+  useChangePostMutation,
+  useGetAuthorsPostsQuery,
+  useGetDeletedPostsQuery,
+  useRemovePostMutation,
+  useRestorePostMutation,
+} from '../../admin-api';
 import { useFocusNearby } from '../../keyboard';
 import { DeletedRow, Disclosure, Loaded, Loading, Row, RowButton } from '../../lists';
 import { isMissing, isOutdated, useFailure } from '../../requests';
@@ -61,10 +67,10 @@ function filterPosts(posts: readonly AuthorsPost[], { query, state, order }: Pos
 /** All posts, with search, filter and order. Actions of a row take effect at once; deleting can be undone. */
 export function PostList() {
   const { pathname } = useLocation();
-  const reading = adminApi.useGetAuthorsPostsQuery();
-  const [change] = adminApi.useChangePostMutation();
-  const [remove] = adminApi.useRemovePostMutation();
-  const [restore] = adminApi.useRestorePostMutation();
+  const reading = useGetAuthorsPostsQuery();
+  const [change] = useChangePostMutation();
+  const [remove] = useRemovePostMutation();
+  const [restore] = useRestorePostMutation();
   const failure = useFailure();
   const [filter, setFilter] = useState(NO_FILTER);
   /** Posts deleted or restored here. They keep their place also when the server's list has them no longer, or again. */
@@ -230,7 +236,7 @@ function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void })
   const onFocus = useFocusNearby(list);
   return (
     <Loaded
-      query={adminApi.useGetDeletedPostsQuery()}
+      query={useGetDeletedPostsQuery()}
       subject="The deleted posts"
       hint="Nothing is lost. Wait a moment, then try again."
       placeholder={<Loading label="Loading deleted posts" height="20" />}

@@ -11,7 +11,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { adminApi } from '../../admin-api';
+import { usePreviewPostMutation } from '../../admin-api';
 import { OmissionWarnings } from './notices';
 import { listRules, replaceChanged, type Theme } from './preview-document';
 
@@ -23,7 +23,7 @@ const DEBOUNCE_MS = 200;
  * successful request, as `warnings` are; they are outdated while `isFailed`.
  */
 function usePreview(text: string) {
-  const [render] = adminApi.usePreviewPostMutation();
+  const [render] = usePreviewPostMutation();
   const [html, setHtml] = useState<string>();
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [isFailed, setFailed] = useState(false);

@@ -5,7 +5,18 @@ import type {
 import { caseStudyRules, testimonialRules } from '@site/contracts/references/reference-rules';
 import type { TextRules } from '@site/contracts/text/text-rules';
 import type { Entries } from '@site/shared-ui/forms';
-import { adminApi } from '../../admin-api';
+import {
+  useAddCaseStudyMutation,
+  useAddTestimonialMutation,
+  useChangeCaseStudyMutation,
+  useChangeTestimonialMutation,
+  useGetAuthorsCaseStudiesQuery,
+  useGetAuthorsTestimonialsQuery,
+  useOrderCaseStudiesMutation,
+  useOrderTestimonialsMutation,
+  useRemoveCaseStudyMutation,
+  useRemoveTestimonialMutation,
+} from '../../admin-api';
 import type { QueryState } from '../../lists';
 
 /** Fields of case studies and testimonials besides their text. */
@@ -111,11 +122,11 @@ export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
   getDetails: ({ industry, trafficIncrease, timeframe }) =>
     `${industry}, ${trafficIncrease} traffic in ${timeframe}`,
   api: {
-    useList: adminApi.useGetAuthorsCaseStudiesQuery,
-    useAdd: adminApi.useAddCaseStudyMutation,
-    useChange: adminApi.useChangeCaseStudyMutation,
-    useRemove: adminApi.useRemoveCaseStudyMutation,
-    useOrder: adminApi.useOrderCaseStudiesMutation,
+    useList: useGetAuthorsCaseStudiesQuery,
+    useAdd: useAddCaseStudyMutation,
+    useChange: useChangeCaseStudyMutation,
+    useRemove: useRemoveCaseStudyMutation,
+    useOrder: useOrderCaseStudiesMutation,
   },
 };
 
@@ -144,10 +155,10 @@ export const testimonials: Kind<WordsOf<AuthorsTestimonial>> = {
   getDetails: ({ title, company, rating }) =>
     `${title}, ${company}, ${rating} ${rating === '1' ? 'star' : 'stars'}`,
   api: {
-    useList: adminApi.useGetAuthorsTestimonialsQuery,
-    useAdd: adminApi.useAddTestimonialMutation,
-    useChange: adminApi.useChangeTestimonialMutation,
-    useRemove: adminApi.useRemoveTestimonialMutation,
-    useOrder: adminApi.useOrderTestimonialsMutation,
+    useList: useGetAuthorsTestimonialsQuery,
+    useAdd: useAddTestimonialMutation,
+    useChange: useChangeTestimonialMutation,
+    useRemove: useRemoveTestimonialMutation,
+    useOrder: useOrderTestimonialsMutation,
   },
 };

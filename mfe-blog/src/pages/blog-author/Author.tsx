@@ -16,7 +16,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetAuthorQuery } from '../../api';
 import { ArticleSkeletons, Pages } from '../../features/articles/ArticleCards';
 import { parsePage } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
@@ -29,7 +29,7 @@ const LIST = 'articles';
 export default function Author({ params }: IslandProps<'/blog/author/:author'>) {
   const [search] = useSearchParams();
   const request = { author: params.author, page: parsePage(search) };
-  const { data: author, error, isError, isFetching, refetch } = api.useGetAuthorQuery(request);
+  const { data: author, error, isError, isFetching, refetch } = useGetAuthorQuery(request);
   const business = useBusiness();
   const missing = hasStatus(error, 404);
   // Until the author is loaded the name is unknown: the address has only a slug.

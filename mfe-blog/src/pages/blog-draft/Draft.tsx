@@ -3,7 +3,7 @@ import { formatLongDay } from '@site/contracts/text/dates';
 import { hasStatus } from '@site/shared-ui/app';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Link, Notice, SmallText, Stack } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetDraftQuery } from '../../api';
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { NotFound, Unavailable } from '../NotFound';
 
@@ -11,7 +11,7 @@ type Props = IslandProps<'/blog/drafts/:token'>;
 
 /** A draft as readers will see it, for everyone who has its link. */
 export default function Draft({ params: { token } }: Props) {
-  const { data: draft, error, isError, refetch } = api.useGetDraftQuery({ token });
+  const { data: draft, error, isError, refetch } = useGetDraftQuery({ token });
   return (
     <ArticlePage content={draft?.content}>
       {draft ? (

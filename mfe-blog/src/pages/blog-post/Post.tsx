@@ -15,14 +15,14 @@ import {
   SmallText,
   Stack,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetPostQuery } from '../../api';
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { getAuthorLink } from '../../features/articles/author-link';
 import { toBlog } from '../breadcrumbs';
 import { NotFound, Unavailable } from '../NotFound';
 
 export default function Post({ params }: IslandProps<'/blog/:slug'>) {
-  const { data: post, error, isError, refetch } = api.useGetPostQuery({ slug: params.slug });
+  const { data: post, error, isError, refetch } = useGetPostQuery({ slug: params.slug });
   const navigate = useNavigate();
   const movedTo = post && post.slug !== params.slug ? `/blog/${post.slug}` : undefined;
   useEffect(() => {

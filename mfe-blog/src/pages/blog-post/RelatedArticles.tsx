@@ -1,12 +1,12 @@
 import type { IslandProps } from '@site/shared-ui/islands';
 import { PostGrid } from '@site/shared-ui/posts';
 import { Box, Card, CardLink, Heading, PageSection, SmallText, Stack } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetPostQuery } from '../../api';
 import { Subscriptions } from '../Subscriptions';
 
 /** The end of an article: next and related articles, newsletter and feeds. Nothing if there is no article. */
 export default function RelatedArticles({ params }: IslandProps<'/blog/:slug'>) {
-  const { data: post } = api.useGetPostQuery({ slug: params.slug });
+  const { data: post } = useGetPostQuery({ slug: params.slug });
   if (!post) return null;
   const { next, related = [] } = post;
   return (

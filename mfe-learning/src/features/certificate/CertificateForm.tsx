@@ -14,7 +14,7 @@ import {
 } from '@site/shared-ui/forms';
 import { goTo } from '@site/shared-ui/islands';
 import { Box, Heading, Input, Text } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { useIssueCertificateMutation } from '../../api';
 import { LEARNER } from '../../learner';
 
 const issued = success('Certificate issued', 'Its address is permanent, so anyone can verify it.');
@@ -25,7 +25,7 @@ const refused = problem(
 
 export function CertificateForm({ known }: { known: Certificate | undefined }) {
   const { search } = useLocation();
-  const [issue] = api.useIssueCertificateMutation();
+  const [issue] = useIssueCertificateMutation();
   const result = postedResult(search, 'certificate', 'issued');
   const form = useForm({
     empty: { name: known?.name ?? '' },

@@ -19,7 +19,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { useGetAchievementsQuery, useGetStatsQuery } from '../../api';
 import { LEARNER } from '../../learner';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { lessonCompleted, notSavedMessage, quizFailed, quizPassed } from './announcements';
@@ -105,8 +105,8 @@ interface PostedOutcomeProps {
 
 /** The result of a post without script. Achievements of the address are shown only if the learner has them. */
 function PostedOutcome({ record, unlocked }: PostedOutcomeProps) {
-  const { data: stats } = api.useGetStatsQuery({ email: LEARNER });
-  const { data: achievements = [] } = api.useGetAchievementsQuery({ email: LEARNER });
+  const { data: stats } = useGetStatsQuery({ email: LEARNER });
+  const { data: achievements = [] } = useGetAchievementsQuery({ email: LEARNER });
   if (!stats) return null;
   return (
     <Completed

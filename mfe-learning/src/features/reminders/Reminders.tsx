@@ -4,7 +4,7 @@ import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, Heading, Text } from '@site/shared-ui/ui';
 import { AccountForm } from '../../AccountForm';
-import { api } from '../../api';
+import { useAskForRemindersMutation, useEndRemindersMutation } from '../../api';
 
 const linkSent = success(
   'Check your email',
@@ -19,8 +19,8 @@ const failed = problem('That didn’t work, and nothing has changed. Please try 
 /** Form for reminders by email (docs/product.md 4.14). @param state undefined if none were asked for */
 export function Reminders({ state }: { state: ReminderState | undefined }) {
   const { search } = useLocation();
-  const [ask] = api.useAskForRemindersMutation();
-  const [end] = api.useEndRemindersMutation();
+  const [ask] = useAskForRemindersMutation();
+  const [end] = useEndRemindersMutation();
   const heading = useRef<HTMLHeadingElement>(null);
   const previousState = useRef(state);
   useEffect(() => {

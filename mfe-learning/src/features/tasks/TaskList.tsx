@@ -9,7 +9,7 @@ import {
   problem,
 } from '@site/shared-ui/forms';
 import { Box, chakra, Icon, SmallText } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { useGetTasksQuery, useTickTaskMutation } from '../../api';
 import { LEARNER, oneAtATime } from '../../learner';
 import type { Task } from './split-tasks';
 
@@ -59,8 +59,8 @@ const failed = problem('We couldn’t save that. Please try again.');
 
 /** The practical tasks of a lesson, to be ticked (docs/product.md 4.7). */
 export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonly Task[] }) {
-  const { data: known } = api.useGetTasksQuery({ email: LEARNER });
-  const [tick] = api.useTickTaskMutation();
+  const { data: known } = useGetTasksQuery({ email: LEARNER });
+  const [tick] = useTickTaskMutation();
   const { search } = useLocation();
   const id = useId();
   const [answered, setAnswered] = useState<readonly DoneTask[]>();

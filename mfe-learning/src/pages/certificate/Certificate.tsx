@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetCertificateQuery } from '../../api';
 import { NotFound, Unavailable } from '../NotFound';
 
 type Props = IslandProps<'/learning/certificate/:certificateId'>;
@@ -47,7 +47,7 @@ const Modules = chakra('ol', {
 /** A certificate, public for everyone who has its address, and styled for print. */
 export default function Certificate({ params: { certificateId } }: Props) {
   const { name: business } = useBusiness();
-  const { data, error, isError, refetch } = api.useGetCertificateQuery({
+  const { data, error, isError, refetch } = useGetCertificateQuery({
     certificateId,
   });
   if (hasStatus(error, 404))

@@ -1,12 +1,12 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { ButtonLink } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { useConfirmRemindersMutation } from '../../api';
 
 type Props = IslandProps<'/learning/reminders/confirm/:token'>;
 
 export default function ConfirmReminders({ params: { token } }: Props) {
-  const [confirm] = api.useConfirmRemindersMutation();
+  const [confirm] = useConfirmRemindersMutation();
   return (
     <EmailLink
       token={token}

@@ -1,12 +1,12 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { ButtonLink, Text } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { useEndRemindersMutation } from '../../api';
 
 type Props = IslandProps<'/learning/reminders/end/:token'>;
 
 export default function EndReminders({ params: { token } }: Props) {
-  const [end] = api.useEndRemindersMutation();
+  const [end] = useEndRemindersMutation();
   return (
     <EmailLink
       token={token}

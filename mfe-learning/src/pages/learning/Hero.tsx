@@ -1,9 +1,9 @@
 import { Container, Heading, Marker, Text } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetModulesQuery } from '../../api';
 import { formatPathLength } from '../../features/path/path-length';
 
 export default function Hero() {
-  const { data: modules } = api.useGetModulesQuery();
+  const { data: modules } = useGetModulesQuery();
   return (
     <Container paddingTop={{ base: '12', md: '16' }} paddingBottom={{ base: '8', md: '10' }}>
       <Heading as="h1" maxWidth="13.3em">

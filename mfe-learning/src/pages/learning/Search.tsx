@@ -14,7 +14,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useFindLessonsQuery } from '../../api';
 
 /** Length of a search text in characters, as in packages/contracts/src/learning/learning.ts. */
 const MIN_LENGTH = 2;
@@ -118,7 +118,7 @@ Search.prefetch = (_: object, search: string) => {
 };
 
 function Found({ text }: { text: string }) {
-  const { data, isError, isFetching, refetch } = api.useFindLessonsQuery({ text });
+  const { data, isError, isFetching, refetch } = useFindLessonsQuery({ text });
   if (isError)
     return (
       <MissingData what="The search" onRetry={refetch}>

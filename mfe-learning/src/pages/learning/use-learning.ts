@@ -1,12 +1,18 @@
-import { api } from '../../api';
+import {
+  api,
+  useGetLessonsQuery,
+  useGetModulesQuery,
+  useGetProgressQuery,
+  useGetStatsQuery,
+} from '../../api';
 import { LEARNER } from '../../learner';
 
 /** The reads of the page. `retry` repeats all that have failed. */
 export function useLearning() {
-  const modules = api.useGetModulesQuery();
-  const progress = api.useGetProgressQuery({ email: LEARNER });
-  const stats = api.useGetStatsQuery({ email: LEARNER });
-  const lessons = api.useGetLessonsQuery();
+  const modules = useGetModulesQuery();
+  const progress = useGetProgressQuery({ email: LEARNER });
+  const stats = useGetStatsQuery({ email: LEARNER });
+  const lessons = useGetLessonsQuery();
   const retry = (): void => {
     for (const read of [modules, progress, stats, lessons]) if (read.isError) void read.refetch();
   };

@@ -9,7 +9,7 @@ import {
   Stack,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetLessonQuery, useGetProgressQuery, useGetQuizQuery } from '../../api';
 import { parsePosted } from '../../features/completion/lesson-end';
 import { LessonEnd } from '../../features/completion/LessonEnd';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
@@ -21,9 +21,9 @@ type Props = IslandProps<'/learning/lesson/:lessonId'>;
  * The end of a lesson, where it is completed. Without the lesson it shows nothing: the island above shows the error.
  */
 export default function Completion({ params: { lessonId } }: Props) {
-  const { data: lesson } = api.useGetLessonQuery({ lessonId });
-  const quiz = api.useGetQuizQuery({ lessonId });
-  const progress = api.useGetProgressQuery({ email: LEARNER });
+  const { data: lesson } = useGetLessonQuery({ lessonId });
+  const quiz = useGetQuizQuery({ lessonId });
+  const progress = useGetProgressQuery({ email: LEARNER });
   /** Whether the progress has been read or has failed once. Later retries then do not remove the end of the lesson. */
   const [isProgressSettled, setProgressSettled] = useState(false);
   if (!isProgressSettled && (progress.data || progress.isError)) setProgressSettled(true);

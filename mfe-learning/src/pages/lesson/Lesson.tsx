@@ -16,7 +16,7 @@ import {
   Stack,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetLessonQuery } from '../../api';
 import { FactList } from '../../features/path/Facts';
 import { splitTasks } from '../../features/tasks/split-tasks';
 import { TaskList } from '../../features/tasks/TaskList';
@@ -102,7 +102,7 @@ type Props = IslandProps<'/learning/lesson/:lessonId'>;
 
 /** The text of a lesson. Everyone can read it; only completing follows the order (docs/product.md 2.14). */
 export default function Lesson({ params: { lessonId } }: Props) {
-  const { data: lesson, error, isError, refetch } = api.useGetLessonQuery({ lessonId });
+  const { data: lesson, error, isError, refetch } = useGetLessonQuery({ lessonId });
   if (hasStatus(error, 404))
     return (
       <NotFound title="Lesson Not Found">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Lesson } from '@site/contracts/learning/learning';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetLessonQuery, useGetProgressQuery } from '../../api';
 import { useQueue } from '../../features/completion/offline-queue';
 import { completedLessons, LEARNER } from '../../learner';
 
@@ -42,7 +42,7 @@ const Neighbour = ({ lesson, direction }: NeighbourProps) => (
 
 /** Whether the next lesson can be completed (docs/product.md 4.5). With unknown progress the server decides. */
 function useIsNextOpen(lesson: Lesson | undefined): boolean {
-  const { data: records, isError } = api.useGetProgressQuery({ email: LEARNER });
+  const { data: records, isError } = useGetProgressQuery({ email: LEARNER });
   const unsent = useQueue();
   if (!lesson?.next || (!records && !isError)) return false;
   if (!records || lesson.next.moduleId !== lesson.moduleId) return true;
@@ -55,7 +55,7 @@ function useIsNextOpen(lesson: Lesson | undefined): boolean {
 }
 
 export default function LessonNavigation({ params: { lessonId } }: Props) {
-  const { data: lesson } = api.useGetLessonQuery({ lessonId });
+  const { data: lesson } = useGetLessonQuery({ lessonId });
   const isNextOpen = useIsNextOpen(lesson);
   if (!lesson) return null;
   return (

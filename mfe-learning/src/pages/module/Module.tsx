@@ -21,7 +21,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetLessonsOfModuleQuery, useGetModuleQuery, useGetProgressQuery } from '../../api';
 import { lessonStatuses } from '../../features/lessons/lesson-status';
 import { LessonRow } from '../../features/lessons/LessonRow';
 import { Facts } from '../../features/path/Facts';
@@ -33,9 +33,9 @@ import { NotFound, Unavailable } from '../NotFound';
 type Props = IslandProps<'/learning/module/:moduleId'>;
 
 export default function Module({ params: { moduleId } }: Props) {
-  const module = api.useGetModuleQuery({ moduleId });
-  const lessons = api.useGetLessonsOfModuleQuery({ moduleId });
-  const progress = api.useGetProgressQuery({ email: LEARNER });
+  const module = useGetModuleQuery({ moduleId });
+  const lessons = useGetLessonsOfModuleQuery({ moduleId });
+  const progress = useGetProgressQuery({ email: LEARNER });
   if (hasStatus(module.error, 404))
     return (
       <NotFound title="Module Not Found">

@@ -2,7 +2,7 @@ import { useLocation } from '@site/shared-ui/app';
 import { postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, chakra, Container, Grid, Heading, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { AccountForm } from '../../AccountForm';
-import { api } from '../../api';
+import { useEraseProgressMutation, useSendTransferLinkMutation } from '../../api';
 import { clearQueue } from '../../features/completion/offline-queue';
 
 const transfer = {
@@ -24,8 +24,8 @@ const Actions = chakra(Grid, {
 
 export default function AccountData() {
   const { search } = useLocation();
-  const [sendLink] = api.useSendTransferLinkMutation();
-  const [erase] = api.useEraseProgressMutation();
+  const [sendLink] = useSendTransferLinkMutation();
+  const [erase] = useEraseProgressMutation();
   const transferred = postedResult(search, 'carry', 'sent');
   const erased = postedResult(search, 'progress', 'erased');
   return (

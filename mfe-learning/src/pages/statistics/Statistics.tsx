@@ -19,7 +19,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetFiguresQuery } from '../../api';
 import { CertificateForm } from '../../features/certificate/CertificateForm';
 import { StatGrid } from '../../features/learner/StatTiles';
 import { Reminders } from '../../features/reminders/Reminders';
@@ -33,7 +33,7 @@ const Columns = chakra(Grid, {
 });
 
 export default function Statistics() {
-  const { data, isError, refetch } = api.useGetFiguresQuery({ email: LEARNER });
+  const { data, isError, refetch } = useGetFiguresQuery({ email: LEARNER });
   return (
     <Container paddingTop={{ base: '10', md: '14' }}>
       <Stack gap="10">

@@ -4,7 +4,7 @@ import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { hasStatus } from '@site/shared-ui/request-error';
 import { ButtonLink } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetTransferLinkQuery, useTransferProgressMutation } from '../../api';
 
 type Props = IslandProps<'/learning/transfer/:token'>;
 type Link = ResponseOf<'GET /api/learning/carry-links/{token}'>;
@@ -21,8 +21,8 @@ function transferSummary({ lessons, name, lessonsHere, isOwn }: Link): string {
 }
 
 export default function Transfer({ params: { token } }: Props) {
-  const [transfer] = api.useTransferProgressMutation();
-  const { data, error } = api.useGetTransferLinkQuery({ token });
+  const [transfer] = useTransferProgressMutation();
+  const { data, error } = useGetTransferLinkQuery({ token });
   return (
     <EmailLink
       token={token}

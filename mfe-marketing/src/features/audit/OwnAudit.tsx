@@ -11,7 +11,7 @@ import {
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { useGetOwnAuditQuery } from '../../api';
 import { ScoreRing } from './ScoreRing';
 
 const tones: Readonly<Record<CheckResult, Outcome>> = {
@@ -26,7 +26,7 @@ const dotSize = { base: '0.7rem', lg: '0.95rem' };
 
 /** The latest audit of this site itself, or how to run one where there is none yet. */
 export function OwnAudit() {
-  const result = api.useGetOwnAuditQuery().data?.result;
+  const result = useGetOwnAuditQuery().data?.result;
   if (!result)
     return (
       <Card as="li">

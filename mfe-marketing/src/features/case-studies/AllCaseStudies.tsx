@@ -15,7 +15,7 @@ import {
   TouchLink,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetCaseStudiesQuery } from '../../api';
 import { ClientPicture } from '../../ClientPicture';
 import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
@@ -25,7 +25,7 @@ const PLACEHOLDERS = 6;
 const columns = { base: 'minmax(0, 1fr)', md: '1fr 1fr' };
 
 function Cards() {
-  const { data, isLoading, refetch } = api.useGetCaseStudiesQuery();
+  const { data, isLoading, refetch } = useGetCaseStudiesQuery();
   if (isLoading && !data)
     return (
       <Grid gridTemplateColumns={columns} aria-busy="true">

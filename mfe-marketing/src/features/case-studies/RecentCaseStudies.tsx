@@ -13,12 +13,12 @@ import {
   Stats,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { api, RECENT } from '../../api';
+import { api, RECENT, useGetRecentCaseStudiesQuery } from '../../api';
 import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
 
 function Cards() {
-  const { data, isLoading, refetch } = api.useGetRecentCaseStudiesQuery();
+  const { data, isLoading, refetch } = useGetRecentCaseStudiesQuery();
   if (!data && !isLoading) return <MissingData what="The case studies" onRetry={refetch} />;
   return (
     <>

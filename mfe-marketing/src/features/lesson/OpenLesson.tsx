@@ -1,5 +1,5 @@
 import { Card, Heading, SmallText, Text, TouchLink } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetOpeningQuery } from '../../api';
 
 /** The lesson “Titles that earn the click” of the first content. */
 const shown = { lessonId: '481d2d44-035a-4f0a-a196-f5f2ab526db2' };
@@ -8,7 +8,7 @@ export const shownLesson = () => api.endpoints.getOpening.initiate(shown);
 
 /** A lesson's opening lines, or the way to all lessons where it cannot be read. */
 export function OpenLesson() {
-  const { data } = api.useGetOpeningQuery(shown);
+  const { data } = useGetOpeningQuery(shown);
   return (
     <Card as="li">
       <SmallText>

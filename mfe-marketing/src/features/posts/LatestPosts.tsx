@@ -8,13 +8,13 @@ import {
   PageSection,
   SkeletonCard,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetLatestPostsQuery } from '../../api';
 
 /** Number of skeleton cards. */
 const CARDS = 3;
 
 function Cards() {
-  const { data, isLoading, refetch } = api.useGetLatestPostsQuery();
+  const { data, isLoading, refetch } = useGetLatestPostsQuery();
   if (!data && !isLoading) return <MissingData what="The latest posts" onRetry={refetch} />;
   if (data) return <PostGrid posts={data} isShort />;
   return (

@@ -9,7 +9,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetTestimonialsQuery } from '../../api';
 import { ClientPicture } from '../../ClientPicture';
 
 const MAX_STARS = 5;
@@ -44,7 +44,7 @@ function Stars({ rating }: { rating: string }) {
  * them.
  */
 export default function Testimonials() {
-  const { data = [] } = api.useGetTestimonialsQuery();
+  const { data = [] } = useGetTestimonialsQuery();
   const published = data.filter(({ isReal }) => isReal).slice(0, MAX_SHOWN);
   if (published.length === 0) return null;
   return (

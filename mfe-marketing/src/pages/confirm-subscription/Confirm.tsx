@@ -1,13 +1,13 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Flex, Link, Marker, Text, TouchLink } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { useConfirmSubscriptionMutation } from '../../api';
 
 type Props = IslandProps<'/newsletter/confirm/:token'>;
 
 /** Target of the link in the welcome email. Only the button confirms the address (docs/product.md 5.1). */
 export default function Confirm({ params: { token } }: Props) {
-  const [confirm] = api.useConfirmSubscriptionMutation();
+  const [confirm] = useConfirmSubscriptionMutation();
   return (
     <EmailLink
       token={token}

@@ -1,12 +1,12 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Text, TouchLink } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { useEraseMutation } from '../../api';
 
 export default function ErasePersonalData({
   params: { token },
 }: IslandProps<'/privacy/erase/:token'>) {
-  const [erase] = api.useEraseMutation();
+  const [erase] = useEraseMutation();
   return (
     <EmailLink
       token={token}

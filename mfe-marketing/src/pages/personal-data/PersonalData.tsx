@@ -1,10 +1,10 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Box, ButtonLink, Text, TouchLink } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { useConfirmLinkMutation } from '../../api';
 
 export default function PersonalData({ params: { token } }: IslandProps<'/privacy/data/:token'>) {
-  const [confirm] = api.useConfirmLinkMutation();
+  const [confirm] = useConfirmLinkMutation();
   return (
     <EmailLink
       token={token}

@@ -15,7 +15,7 @@ import {
 import { usePageLocation } from '@site/shared-ui/islands';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { Box, Link, Stack, Text } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { useSendLinkMutation } from '../../api';
 import { FormWithConfirmation, useConfirmation } from '../../FormWithConfirmation';
 import { SideBySide } from '../SideBySide';
 
@@ -35,7 +35,7 @@ const results = {
 export default function DataRequestForm() {
   const { search } = usePageLocation();
   const { sent, noteSent } = useConfirmation();
-  const [sendLink] = api.useSendLinkMutation();
+  const [sendLink] = useSendLinkMutation();
   const posted = postedResult(search, 'data', 'asked');
   const form = useForm({
     empty: { email: '' },

@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetChecklistQuery } from '../../api';
 
 type Group = Checklist['groups'][number];
 
@@ -128,7 +128,7 @@ function ChecklistGroups({ groups }: { groups: readonly Group[] }) {
 const PLACEHOLDERS = 6;
 
 function Content() {
-  const { data, isLoading, refetch } = api.useGetChecklistQuery();
+  const { data, isLoading, refetch } = useGetChecklistQuery();
   if (data)
     return (
       <>

@@ -1,13 +1,13 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import { type IslandProps, useBusiness } from '@site/shared-ui/islands';
 import { Flex, Link, Marker, Text, TouchLink } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { useUnsubscribeMutation } from '../../api';
 
 type Props = IslandProps<'/newsletter/unsubscribe/:token'>;
 
 export default function Unsubscribe({ params: { token } }: Props) {
   const { email } = useBusiness();
-  const [unsubscribe] = api.useUnsubscribeMutation();
+  const [unsubscribe] = useUnsubscribeMutation();
   const mail = <Link href={`mailto:${email}`}>{email}</Link>;
   return (
     <EmailLink

@@ -23,7 +23,7 @@ import {
   Stack,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { useAuditMutation } from '../../api';
 import { type AuditAnswer, findResults } from './answer';
 import {
   assignToWebsiteField,
@@ -101,7 +101,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
   const [runId, setRunId] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const websiteInput = useRef<HTMLInputElement>(null);
-  const [audit] = api.useAuditMutation();
+  const [audit] = useAuditMutation();
   const form = useForm({
     empty: noEntries,
     check(entries) {

@@ -10,7 +10,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetAuditChecksQuery } from '../../api';
 import { checkGroups } from '../../features/seo-audit/scores';
 import { useUnfoldedTarget } from '../../unfolded-target';
 import { CheckEntry } from './CheckEntry';
@@ -88,7 +88,7 @@ function WeightTable({ groups, checks }: AuditCatalogue) {
 
 /** The weights of the groups and all checks, from the API's catalog. */
 export default function Catalog() {
-  const { data, isLoading, refetch } = api.useGetAuditChecksQuery();
+  const { data, isLoading, refetch } = useGetAuditChecksQuery();
   useUnfoldedTarget(data !== undefined);
   return (
     <PageSection>

@@ -12,7 +12,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { api, useGetAuditResultQuery } from '../../api';
 import { AuditReport } from '../../features/seo-audit/report/AuditReport';
 import { toAudit } from '../breadcrumbs';
 import { isNotFound } from './is-not-found';
@@ -31,7 +31,7 @@ const NotFound = () => (
 
 /** A stored result, in the tool's own view. */
 export default function Result({ params: { auditId } }: IslandProps<'/seo-audit/result/:auditId'>) {
-  const { data, error, isLoading, refetch } = api.useGetAuditResultQuery({ auditId });
+  const { data, error, isLoading, refetch } = useGetAuditResultQuery({ auditId });
   return (
     <Container paddingBlock={{ base: '10', md: '14' }}>
       <Stack gap={{ base: '8', md: '10' }}>

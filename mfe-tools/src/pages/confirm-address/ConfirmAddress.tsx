@@ -1,14 +1,14 @@
 import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Link, Text } from '@site/shared-ui/ui';
-import { api } from '../../api';
+import { useConfirmAddressMutation } from '../../api';
 import { toAudit } from '../breadcrumbs';
 
 /** The page behind the emailed link: no summary is sent until the owner of the address presses the button. */
 export default function ConfirmAddress({
   params: { token },
 }: IslandProps<'/seo-audit/confirm/:token'>) {
-  const [confirm] = api.useConfirmAddressMutation();
+  const [confirm] = useConfirmAddressMutation();
   return (
     <EmailLink
       token={token}

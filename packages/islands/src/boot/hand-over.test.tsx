@@ -3,10 +3,10 @@ import { waitFor } from '@testing-library/react';
 import { act, useEffect, useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { mount, unmountBelow } from '../browser/hydration/roots';
+import { transferFields } from '../define/fields';
 import { createIsland } from '../define/island-state';
 import { find } from '../testing/find';
 import { loadedIsland } from '../testing/loaded-island';
-import { transferFields } from './fields';
 
 /** Moments of an island's hydration, in order. The visitor acts at one of them. */
 const moments = [

@@ -1,4 +1,5 @@
 import './boot-bridge';
+import { hasInput, transferFields } from '../define/fields';
 import {
   announceFailure,
   findUnhydratedIsland,
@@ -10,7 +11,6 @@ import {
 import { getEntryKey, getStoredPosition } from '../define/scroll-position';
 import { rewriteFormerHashes } from '../define/target';
 import { layOutInChunks, runAtIdle } from './chunked-layout';
-import { hasInput, transferFields } from './fields';
 import { observeChanges } from './foreign-changes';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { syncMenuState } from './menus';

@@ -122,11 +122,11 @@ export class Counts {
   }
 
   /** While the store is away, the other shells' figures stay as they were. @throws Error */
-  async exchange(share: SyncCounts): Promise<void> {
+  async exchange(syncCounts: SyncCounts): Promise<void> {
     const now = Date.now();
     this.countedAt = new Map([...this.countedAt].filter(([, at]) => at > now - HOUR_MS));
     for (const [key, { since }] of this.local)
       if (since <= now - MAX_AGE_MS) this.local.delete(key);
-    this.shared = await share([...this.local.values()]);
+    this.shared = await syncCounts([...this.local.values()]);
   }
 }

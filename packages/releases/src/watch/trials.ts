@@ -7,7 +7,7 @@ import type { Trial, WatchedBuild } from './watch';
 
 /** Pages that are rendered again in one round, the latest to fail of each route. */
 const MAX_PAGES = 3;
-/** Rounds in a row without a difference, after which there is a pause, in milliseconds. */
+/** Rounds in a row without a difference, after which there is a pause. */
 const MAX_EQUAL_ROUNDS = 3;
 const PAUSE_MS = 30_000;
 

@@ -43,15 +43,15 @@ const available = { remotes: {}, api: true, database: true };
 function shell({
   map = CANARY,
   isWorse = true,
-  share = fileCounts(folder),
-}: { map?: ReleaseMap; isWorse?: boolean; share?: SyncCounts } = {}) {
+  syncCounts = fileCounts(folder),
+}: { map?: ReleaseMap; isWorse?: boolean; syncCounts?: SyncCounts } = {}) {
   const counts = new Counts();
   const store = createFileMap(file);
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void log.push(line) });
   const options = {
     counts,
-    share,
+    syncCounts,
     map: { isReady: true, current: () => ({ map, manifests: new Map() }) },
     siteKey: new SiteKey(store),
     shell: 'shell1',
@@ -161,7 +161,7 @@ test('a shell uses its own figures while the store is down, and stores them late
   let isAway = true;
   const store = fileCounts(folder);
   const { options, renders, visits } = shell({
-    share: (fresh) => (isAway ? Promise.reject(new Error('away')) : store(fresh)),
+    syncCounts: (fresh) => (isAway ? Promise.reject(new Error('away')) : store(fresh)),
   });
   renders('old', 40, 1);
   visits('new', 3, 0);

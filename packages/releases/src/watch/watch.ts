@@ -141,7 +141,7 @@ export interface WatchDependencies {
   availability: Pick<AvailabilityProbe, 'check' | 'hasRecentOutage'>;
   log: Logger;
   shell: string;
-  share: SyncCounts;
+  syncCounts: SyncCounts;
   trials: { run: (remote: string, watched: WatchedBuild) => Promise<Trial> };
 }
 
@@ -203,12 +203,12 @@ async function repeatRenders(
 }
 
 export async function analyzeAll(dependencies: WatchDependencies): Promise<void> {
-  const { map, siteKey, counts, share, availability, log } = dependencies;
+  const { map, siteKey, counts, syncCounts, availability, log } = dependencies;
   // Pages have no tokens until the key is known.
   await siteKey.getOrCreate().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
   });
-  await counts.exchange(share).catch((error: unknown) => {
+  await counts.exchange(syncCounts).catch((error: unknown) => {
     // Until the store is back each shell judges by its own figures.
     log.warn({ reason: String(error) }, 'no figures of other shells');
   });
@@ -232,6 +232,6 @@ export function watch(dependencies: WatchDependencies): () => Promise<void> {
   const stop = poll(() => analyzeAll(dependencies), INTERVAL_MS);
   return async () => {
     await stop();
-    await dependencies.counts.exchange(dependencies.share).catch(() => undefined);
+    await dependencies.counts.exchange(dependencies.syncCounts).catch(() => undefined);
   };
 }

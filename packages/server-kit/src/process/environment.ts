@@ -34,6 +34,7 @@ export const metricsToken = z.string().min(16, 'must have at least 16 characters
 /** The address of a MongoDB. */
 export const databaseAddress = z
   .string()
+  .trim()
   .regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://');
 
 /** Comma-separated texts, without empty ones. */

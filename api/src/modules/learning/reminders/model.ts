@@ -23,6 +23,7 @@ const schema = new Schema(
   withCreatedAt,
 );
 schema.index({ learner: 1 });
+schema.index({ email: 1 });
 schema.index({ confirmTokens: 1 });
 schema.index({ endToken: 1 }, { unique: true });
 schema.index({ dueAt: 1 }, { sparse: true });

@@ -171,7 +171,8 @@ export async function queueDueReminders(): Promise<void> {
           lastLetterAt: { $gt: new Date(now.getTime() - DAY_MS) },
         }),
       );
-      const first = new Map(written.map(({ reminder }) => [reminder.email, reminder]));
+      // Of those to one address the first that is due: of several entries, a map keeps the last.
+      const first = new Map(written.toReversed().map(({ reminder }) => [reminder.email, reminder]));
       await queueMails(
         [...first.values()]
           .filter(({ email }) => !reminded.has(email))

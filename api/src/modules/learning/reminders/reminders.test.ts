@@ -157,11 +157,13 @@ describe('a reminder', () => {
     expect(await readState(browser)).toBe('on');
   });
 
-  test('is one email for an address that two learners confirmed', async () => {
+  test('is one email for an address that two learners confirmed, about the first', async () => {
     await reminded();
+    const first = await Reminder.findOne({ email }).orFail().lean();
     await reminded();
     await pass(7);
     expect(await reminders()).toHaveLength(1);
+    expect(await Outbox.exists({ kind: 'learning-reminder', about: first._id })).not.toBeNull();
   });
 
   test('is postponed by a completed lesson', async () => {

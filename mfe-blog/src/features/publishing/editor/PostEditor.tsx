@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from '@site/shared-ui/app';
 import { Link, Notice, Skeleton, Stack, VisuallyHidden } from '@site/shared-ui/ui';
-import { adminApi } from '../../../admin-api';
+import { useGetEditablePostQuery } from '../../../admin-api';
 import { Loaded } from '../../../lists';
 import { isMissing } from '../../../requests';
 import { LIST_PATH, NEW_POST } from '../addresses';
@@ -37,7 +37,7 @@ interface OpenProps {
 
 /** A new post with the text of another. */
 function CopyPost({ id, isPreviewed }: OpenProps) {
-  const reading = adminApi.useGetEditablePostQuery({ id });
+  const reading = useGetEditablePostQuery({ id });
   if (isMissing(reading.error)) return <MissingPost />;
   return (
     <Loaded query={reading} subject="The post" placeholder={waiting}>
@@ -51,7 +51,7 @@ function CopyPost({ id, isPreviewed }: OpenProps) {
 }
 
 function EditPost({ id, isPreviewed }: OpenProps) {
-  const reading = adminApi.useGetEditablePostQuery({ id });
+  const reading = useGetEditablePostQuery({ id });
   // A post that is deleted while it is open keeps its form, and so its text.
   if (isMissing(reading.error) && !reading.data) return <MissingPost />;
   return (

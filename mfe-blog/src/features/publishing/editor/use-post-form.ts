@@ -6,7 +6,7 @@ import { findProblems } from '@site/contracts/text/text-rules';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, useForm } from '@site/shared-ui/forms';
 import { renamePage } from '@site/shared-ui/islands';
-import { adminApi } from '../../../admin-api';
+import { useChangePostMutation, usePublishPostMutation } from '../../../admin-api';
 import { createInvalidMessage, findChangedProblems } from '../../../invalid';
 import { isOutdated, useFailure, useSessionCheck } from '../../../requests';
 import { useTimes } from '../../../times';
@@ -42,8 +42,8 @@ export function usePostForm({
   const navigate = useNavigate();
   const failure = useFailure();
   const checkSession = useSessionCheck();
-  const [publish] = adminApi.usePublishPostMutation();
-  const [change] = adminApi.useChangePostMutation();
+  const [publish] = usePublishPostMutation();
+  const [change] = useChangePostMutation();
   const times = useTimes();
   const [first] = useState(initial);
   /** The values that the server has. For a copy of another post: none. */
@@ -186,7 +186,7 @@ export function usePostForm({
     isPublic,
     isScheduled,
     saving,
-    saveDraft: saveDraft,
+    saveDraft,
     localBackup,
     cancel,
     settings: { isShown: hasSettings, show: setSettings },

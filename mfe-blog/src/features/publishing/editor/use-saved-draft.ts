@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
-import { adminApi } from '../../../admin-api';
+import { useChangePostMutation, useCreateDraftMutation } from '../../../admin-api';
 import { isMissing, isOutdated, isUnauthenticated } from '../../../requests';
 import { getChanges, hasChanges, newId } from '../../../unsaved';
 import { type Base, type DraftEntries, toEntries } from '../draft';
@@ -54,8 +54,8 @@ interface State {
 /** Saves a draft on the server, one save after the other: by itself after a pause, or by `save`. */
 export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptions) {
   const { entries, read } = form;
-  const [create] = adminApi.useCreateDraftMutation();
-  const [change] = adminApi.useChangePostMutation();
+  const [create] = useCreateDraftMutation();
+  const [change] = useChangePostMutation();
   const [state, setState] = useState<State>({ saved: draft, hasConflict: false });
   /** The draft on the server, also before a render shows it. */
   const serverDraft = useRef(draft);

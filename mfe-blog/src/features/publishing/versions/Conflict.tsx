@@ -13,7 +13,7 @@ import {
   SmallText,
   Stack,
 } from '@site/shared-ui/ui';
-import { adminApi } from '../../../admin-api';
+import { useGetEditablePostQuery } from '../../../admin-api';
 import { useTimes } from '../../../times';
 import { type DraftEntries, fieldNames, labels, toEntries } from '../draft';
 import { compare, type Lines } from './compare';
@@ -203,7 +203,7 @@ interface DraftConflictProps extends Omit<ConflictProps, 'theirs'> {
 
 /** The same for a draft, whose other text has to be read first. */
 export function DraftConflict({ id, version, ...texts }: DraftConflictProps) {
-  const { data: theirs, isError, refetch } = adminApi.useGetEditablePostQuery({ id });
+  const { data: theirs, isError, refetch } = useGetEditablePostQuery({ id });
   const read = useRef(refetch);
   // The cached answer is the version that this form was opened with.
   useEffect(() => void read.current(), []);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Revision } from '@site/contracts/blog/authors-posts';
 import { Select } from '@site/shared-ui/forms';
 import { Field, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import { adminApi } from '../../../admin-api';
+import { useGetRevisionQuery, useGetRevisionsQuery } from '../../../admin-api';
 import { Disclosure, Loaded, Loading } from '../../../lists';
 import { useTimes } from '../../../times';
 import { getChanges } from '../../../unsaved';
@@ -79,7 +79,7 @@ const TEXT_IS_SAFE = 'Your own text is safe.';
 
 const Version = ({ version, ...props }: VersionsProps & { version: string }) => (
   <Loaded
-    query={adminApi.useGetRevisionQuery({ id: props.id, version })}
+    query={useGetRevisionQuery({ id: props.id, version })}
     subject="This version"
     hint={TEXT_IS_SAFE}
     placeholder={<Loading label="Loading the version" height="40" />}
@@ -93,7 +93,7 @@ function Versions(props: VersionsProps) {
   const [chosen, setChosen] = useState('');
   return (
     <Loaded
-      query={adminApi.useGetRevisionsQuery({ id: props.id })}
+      query={useGetRevisionsQuery({ id: props.id })}
       subject="The earlier versions"
       hint={TEXT_IS_SAFE}
       placeholder={<Loading label="Loading earlier versions" height="13" />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Box, chakra, Icon, Progress, Stack, VisuallyHidden } from '@site/shared-ui/ui';
-import { api } from '../../../api';
+import { useGetAuditProgressQuery } from '../../../api';
 import { getPercent, listStageLines, type StageLine } from './stages';
 
 /** Milliseconds before the first request, and between an answer and the next request. */
@@ -31,7 +31,7 @@ export function RunProgress({ runId = '' }: { runId: string | undefined }) {
     const timer = setTimeout(() => setBegun(true), POLL_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { data: progress } = api.useGetAuditProgressQuery(
+  const { data: progress } = useGetAuditProgressQuery(
     { runId },
     { skip: !hasBegun || !runId, pollingInterval: POLL_MS },
   );

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '
 import { waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { transferFields } from '../../boot/fields';
 import { observeChanges } from '../../boot/foreign-changes';
+import { transferFields } from '../../define/fields';
 import { createIsland } from '../../define/island-state';
 import { find } from '../../testing/find';
 import { loadedIsland } from '../../testing/loaded-island';

@@ -1,4 +1,4 @@
-import { type Field, isDirty } from '../../define/field';
+import { type Field, isDirty } from '../../define/fields';
 
 const FIELDS = 'input:not([type=hidden]),textarea,select';
 

@@ -1,9 +1,21 @@
-import { type Field, isChoice, isDirty } from '../define/field';
-import { findIsland, findUnhydratedIsland } from '../define/island-state';
+import { findIsland, findUnhydratedIsland } from './island-state';
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const findFields = (ancestor: ParentNode): Field[] => [
   ...ancestor.querySelectorAll<Field>('input:not([type=hidden]),textarea,select'),
 ];
+
+const isChoice = (field: EventTarget | null): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+/** Whether a field that is not hydrated yet differs from its initial state. */
+export function isDirty(field: Field): boolean {
+  if (isChoice(field)) return field.checked !== field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  const initial = [...field.options].findIndex((option) => option.defaultSelected);
+  return field.selectedIndex !== Math.max(initial, 0);
+}
 
 /**
  * Whether React needs an event for a field. A radio group reports its checked button only: a click cannot uncheck one.
