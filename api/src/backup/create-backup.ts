@@ -6,8 +6,6 @@ import { withClient } from './with-client';
 
 /** Collections left out of backups: short-lived data that must not return (docs/operations.md, The database). */
 export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([
-  // Of an earlier version, which counted emails in it.
-  'mail_places',
   'admin_sessions',
   'audit_stages',
   'blog_preview_links',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { hasInput } from '../define/fields';
 import { find } from '../testing/find';
-import { hasInput } from './fields';
 
 beforeEach(() => {
   document.body.innerHTML = `<main id="main">
