@@ -199,14 +199,17 @@ describe('a post that was changed', () => {
   test.each([
     ['2026-11-20T08:00:00.000Z', 'November 20, 2026'],
     ['2026-11-14T23:40:00.000Z', 'the same day'],
-  ])('a post that was changed at %s shows %s, and its day of publication once', async (updatedAt, day) => {
-    await visitLoaded({ ...post, updatedAt });
-    expect(screen.getByText(day)).toHaveAttribute('datetime', updatedAt);
-    expect(screen.getAllByText(/November 14, 2026/)).toHaveLength(1);
-    expect(JSON.stringify((await head()).structuredData)).toContain(
-      `"dateModified":"${updatedAt}"`,
-    );
-  });
+  ])(
+    'a post that was changed at %s shows %s, and its day of publication once',
+    async (updatedAt, day) => {
+      await visitLoaded({ ...post, updatedAt });
+      expect(screen.getByText(day)).toHaveAttribute('datetime', updatedAt);
+      expect(screen.getAllByText(/November 14, 2026/)).toHaveLength(1);
+      expect(JSON.stringify((await head()).structuredData)).toContain(
+        `"dateModified":"${updatedAt}"`,
+      );
+    },
+  );
 
   test('a post whose slug was changed redirects to the new slug', async () => {
     api.answers(answer(POST, { ...post, slug: 'better-titles' }));

@@ -36,5 +36,7 @@ describe('a domain rating', () => {
     [50, 'neutral'],
     [31, 'neutral'],
     [30, 'down'],
-  ])('a domain rating of %i has the trend %s', (rating, trend) => expect(getTrend(rating)).toBe(trend));
+  ])('a domain rating of %i has the trend %s', (rating, trend) =>
+    expect(getTrend(rating)).toBe(trend),
+  );
 });
