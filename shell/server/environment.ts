@@ -22,7 +22,7 @@ const variables = z.object({
   PUBLIC_URL: origin.default('http://localhost:3000'),
   API_ORIGIN: origin.default('http://127.0.0.1:4000'),
   MAP_FILE: z.string().default('.data/map.json'),
-  /** Database that holds the map instead of MAP_FILE. The files for the shell's next start stay beside MAP_FILE. */
+  /** Database that holds the map instead of MAP_FILE. The file for the shell's next start stays beside MAP_FILE. */
   MAP_URI: databaseAddress.optional(),
   /** Development only: file with the addresses of development servers, by remote. */
   DEVELOPMENT_SERVERS_FILE: z.string().default('.data/development-servers.json'),

@@ -5,16 +5,17 @@ import type { SelectBuilds } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 
 /**
- * Redirects an address to the one spelling of its page (308). It is not cached for a confidential page, nor with a
- * visitor's cookie.
+ * Redirects an address to the one spelling of its page (308).
+ * @param isPrivate whether it must not be cached: the page is confidential, or the answer is one visitor's
  */
 export function redirectToCanonical(
   ctx: Context,
-  { pathname, isConfidential }: Pick<PageAddress, 'pathname' | 'isConfidential'>,
+  { pathname }: Pick<PageAddress, 'pathname'>,
+  isPrivate: boolean,
 ): void {
   ctx.status = 308;
   const { none, hour } = cacheControl;
-  ctx.set('Cache-Control', isConfidential || 'set-cookie' in ctx.response.headers ? none : hour);
+  ctx.set('Cache-Control', isPrivate ? none : hour);
   ctx.redirect(pathname + ctx.search);
 }
 
@@ -26,5 +27,5 @@ export const redirectToCanonicalPath =
     if (pathname === ctx.path || !map.isReady) return next();
     const { site } = await selectBuilds(ctx);
     const { isConfidential } = parseAddress(site, pathname, '');
-    redirectToCanonical(ctx, { pathname, isConfidential });
+    redirectToCanonical(ctx, { pathname }, isConfidential);
   };

@@ -1,4 +1,4 @@
-import { compressBest, encode, type EncodedBody } from '@site/server-kit/caching/compress';
+import { brotliBest, encode, type EncodedBody } from '@site/server-kit/caching/compress';
 import type { CachedAnswer } from '@site/server-kit/caching/write-cached';
 import type { Encoding } from '@site/server-kit/http/accepted-encoding';
 import type { Headers } from '@site/server-kit/http/security-headers';
@@ -29,7 +29,7 @@ export class CachedPage {
 
   /** Replaces the quick brotli by the smallest one. */
   async recompress(): Promise<void> {
-    const br = await compressBest(this.body('identity'));
+    const br = await brotliBest(this.body('identity'));
     this.text.encoded = { ...this.text.encoded, br };
   }
 

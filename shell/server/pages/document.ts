@@ -6,7 +6,7 @@ import { BANNER_STYLE, renderBanner } from '@site/releases/override/OverrideBann
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import type { BeaconTokens } from '@site/releases/watch/beacon';
 import { attributesHtml, formatScriptJson } from '@site/server-kit/html/escape';
-import type { InlineTexts } from '@site/server-kit/html/page-policy';
+import { extractStyles, type InlineTexts } from '@site/server-kit/html/page-policy';
 import type { Environment } from '../environment';
 
 /** Files of the shell's browser build; made by tooling/src/build/shell.ts. */
@@ -30,12 +30,12 @@ const REFRESH_HOOK =
  * The site for the browser: its pins without the fields that only the server uses, but with tokens for their beacons.
  * The tokens are no part of `site`, because they change every day, and the pages of a selection do not.
  */
-export const publicSite = (site: ServerSite, tokens: Pick<BeaconTokens, 'issue'>): Site => ({
+export const publicSite = (site: ServerSite, tokens: Pick<BeaconTokens, 'derive'>): Site => ({
   ...site,
   pins: Object.fromEntries(
     Object.entries(site.pins).map(([name, pin]) => {
       const { manifest: _, internalBase: _base, files: _files, owner: _owner, ...shown } = pin;
-      const token = tokens.issue(name, pin.build);
+      const token = tokens.derive(name, pin.build);
       return [name, { ...shown, ...(token && { token }) }];
     }),
   ),
@@ -48,14 +48,11 @@ const MAIN_END = '</main>';
 export const extractMain = (html: string): string =>
   html.slice(html.indexOf(MAIN_START) + MAIN_START.length, html.lastIndexOf(MAIN_END));
 
-const extractStyles = (elements: string): string[] =>
-  [...elements.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
-
 export interface DocumentDependencies {
   files: ShellFiles;
   boot: string;
   environment: Pick<Environment, 'VITALS_PERCENT'>;
-  beaconTokens: Pick<BeaconTokens, 'issue'>;
+  beaconTokens: Pick<BeaconTokens, 'derive'>;
 }
 
 const preloadFont = (name: string): string =>

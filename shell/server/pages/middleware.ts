@@ -132,7 +132,7 @@ export const pages =
     let status = 500;
     try {
       if (address.route !== undefined && address.pathname !== ctx.path)
-        redirectToCanonical(ctx, address);
+        redirectToCanonical(ctx, address, address.isConfidential || hadCanary);
       else await withSpan(span, () => answerPage(ctx, address, selection, hadCanary, options));
       // Redirects too come from builds that no one else gets.
       if (selection.override) ctx.set('Cache-Control', cacheControl.none);

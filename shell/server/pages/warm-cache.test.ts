@@ -15,7 +15,7 @@ const site = {
 const paths = ['/about', '/blog/one', '/blog/two'];
 
 /** Fills a cache that takes so many bytes, each page 10. @returns the paths that were rendered */
-async function filled(limit: number, unverified = false): Promise<string[]> {
+async function warmed(limit: number, unverified = false): Promise<string[]> {
   const rendered: string[] = [];
   let isListed: () => void = () => undefined;
   const listed = new Promise<void>((resolve) => (isListed = resolve));
@@ -47,18 +47,18 @@ async function filled(limit: number, unverified = false): Promise<string[]> {
 }
 
 test('every listed page is rendered in advance, also after one that failed', async () => {
-  expect(await filled(1_000)).toEqual(paths);
+  expect(await warmed(1_000)).toEqual(paths);
 });
 
 test('a quarter of the cache is left to requested pages', async () => {
-  expect(await filled(20)).toEqual(['/about', '/blog/one']);
+  expect(await warmed(20)).toEqual(['/about', '/blog/one']);
 });
 
 test('nothing is rendered while the API is down', async () => {
-  expect(await filled(1_000, true)).toEqual([]);
+  expect(await warmed(1_000, true)).toEqual([]);
 });
 
-test('the list used for filling is also the last one of the sitemap', async () => {
+test('the list used for warming is also the last one of the sitemap', async () => {
   let says: ListingResult = { pages: [{ path: '/' }], answers: [] };
   const { warm, get } = await start({ listing: () => says });
   await warm();
@@ -66,7 +66,7 @@ test('the list used for filling is also the last one of the sitemap', async () =
   expect((await get('/sitemap.xml')).status).toBe(200);
 });
 
-test('a listing that ended a process for the sitemap is not repeated to fill the cache', async () => {
+test('a listing that ended a process for the sitemap is not repeated to warm the cache', async () => {
   const listing = () => {
     throw new Error('process lost');
   };

@@ -45,7 +45,7 @@ export function keepCacheWarm(options: WarmCacheOptions): () => Promise<void> {
       const canRender = map.isReady && !versions.unverified;
       if (canRender)
         await warmCache().catch((error: unknown) =>
-          log.warn({ err: error }, 'the page cache was not filled, trying again'),
+          log.warn({ err: error }, 'the page cache was not warmed, trying again'),
         );
       const pause = canRender ? freshness.warmMs : freshness.warmRetryMs;
       await setTimeout(pause, undefined, { signal, ref: false }).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { findBlocked } from '@site/releases/map/edits';
 import { withMap } from '@site/releases/open-map';
@@ -10,16 +11,23 @@ import { releaseToAll } from '../start/publish';
 import { answers } from '../start/readiness';
 import { until } from '../until';
 
+const REQUEST_TIMEOUT_MS = 2_000;
+const currentBuild = z.object({ build: z.string() });
+
 /** In the stack the host name of a remote's container is its folder's name. */
 const getInternalBase = ({ folder, port }: Remote): string => `http://${folder}:${port}`;
 
 /** The build in a remote's image; its container may still be starting. */
 async function fetchCurrentBuild(remote: Remote): Promise<string> {
   const address = `${getInternalBase(remote)}/current.json`;
-  await until(`${address} says which build it serves`, () => answers(address));
-  const { build }: { build: string } = await (
-    await fetch(address, { signal: AbortSignal.timeout(5_000) })
-  ).json();
+  let build = '';
+  await until(`${address} says which build it serves`, async () => {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+      .then((found) => found.json())
+      .catch(() => undefined);
+    build = currentBuild.safeParse(answer).data?.build ?? '';
+    return build !== '';
+  });
   return build;
 }
 

@@ -4,7 +4,7 @@ import { databaseAddress, withoutEmpty } from '@site/server-kit/process/environm
 import { type RemotePackage, remotePackages, root } from '../packages';
 
 const INVALID_PORT = 'must be a port number from 1 to 65535';
-const portNumber = z.coerce
+export const portNumber = z.coerce
   .number(INVALID_PORT)
   .int(INVALID_PORT)
   .min(1, INVALID_PORT)

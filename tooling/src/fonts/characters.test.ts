@@ -21,7 +21,6 @@ const WORDS = [
   'api/seed',
   'api/src/modules',
   'api/src/administration',
-  'api/src/modules/leads/module.ts',
   'packages/contracts/src',
   'shell',
   'shared-ui/src',

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { listen } from '@site/server-kit/http/http-server';
 import { stopServing } from '@site/server-kit/http/stop-serving';
-import { origin, readVariables, siteMode, wholeNumber } from '@site/server-kit/process/environment';
+import { origin, readVariables, siteMode } from '@site/server-kit/process/environment';
 import { type RunningServer, runServer } from '@site/server-kit/process/run-server';
 import { StartError } from '@site/server-kit/process/start-error';
-import { toVariable } from '../configuration/configuration';
+import { portNumber, toVariable } from '../configuration/configuration';
 import { remotePackage } from '../packages';
 import { fileServer } from './files';
 
@@ -29,7 +29,7 @@ async function serve(folder: string): Promise<RunningServer> {
   });
   const remote = remotePackage(folder);
   const variable = toVariable(remote.name, 'PORT');
-  const ports = z.object({ [variable]: wholeNumber(1, 65_535).default(remote.port) });
+  const ports = z.object({ [variable]: portNumber.default(remote.port) });
   const listening = { port: readVariables(ports, process.env)[variable] ?? remote.port, host };
   const server = await listen(app.callback(), listening);
   console.log(`${folder} is served on port ${listening.port}`);

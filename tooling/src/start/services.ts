@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Configuration, Remote } from '../configuration/configuration';
-import { toVariable } from '../configuration/configuration';
+import { type Configuration, type Remote, toVariable } from '../configuration/configuration';
 import { developmentPort } from '../packages';
 import { type Deployment, type HotService, isRemote } from './command-line';
 

@@ -90,7 +90,7 @@ function announce(
 }
 
 /**
- * Resolves on Ctrl-C, SIGTERM and SIGHUP, to the reason; the second of them exits at once. A killed npm sends no signal:
+ * Resolves on Ctrl-C, SIGTERM and SIGHUP, to the reason; the same signal again exits at once. A killed npm sends no signal:
  * the change of the parent process is noticed instead.
  */
 const stopRequest = (): Promise<string> =>
@@ -133,7 +133,7 @@ await run(async () => {
   const start = async () => {
     for (const group of groups) {
       print(`Waiting for ${group.map(({ name }) => name).join(', ')} …`);
-      await Promise.all(group.map((service) => supervisor.start(service)));
+      await supervisor.start(...group);
     }
     if (hot === 'api') await restartApiOnSave(supervisor);
     announce(configuration, hot, deployment);

@@ -35,7 +35,7 @@ function parseMessage(line: string): string[] {
 
 async function readLastLines(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8')).trimEnd().split('\n').flatMap(parseMessage);
-  return ` Its last words:\n${lines.slice(-MAX_LINES).join('\n')}\n(all of it: ${log})`;
+  return ` Its last lines:\n${lines.slice(-MAX_LINES).join('\n')}\n(all of it: ${log})`;
 }
 
 const isReady = ({ port, path }: Service): Promise<boolean> =>
@@ -59,13 +59,31 @@ async function terminate(child: ChildProcess | undefined): Promise<void> {
  */
 export class Supervisor {
   private readonly children = new Map<string, ChildProcess>();
+  private readonly groups: Service[][] = [];
   private isStopping = false;
 
   /** @param print takes a sentence for the person at the terminal */
   constructor(private readonly print: (sentence: string) => void) {}
 
-  /** Resolves when the service is ready. @throws Error with the end of its log if it ends or takes a minute before */
-  async start(service: Service): Promise<void> {
+  /** Resolves when the services are ready. @throws Error with the end of a log if one ends or takes a minute before */
+  async start(...group: Service[]): Promise<void> {
+    this.groups.push(group);
+    await Promise.all(group.map((service) => this.startOne(service)));
+  }
+
+  /** Ends a service, which then starts again. */
+  restart(name: string): Promise<void> {
+    return terminate(this.children.get(name));
+  }
+
+  /** Ends the services, those that were started last first; those of one start together. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    for (const group of this.groups.toReversed())
+      await Promise.all(group.map(({ name }) => terminate(this.children.get(name))));
+  }
+
+  private async startOne(service: Service): Promise<void> {
     const { name, log } = service;
     const child = this.launch(service, 'w');
     try {
@@ -81,18 +99,6 @@ export class Supervisor {
     }
     this.restartAtEnd(service, child);
   }
-
-  /** Ends a service, which then starts again. */
-  restart(name: string): Promise<void> {
-    return terminate(this.children.get(name));
-  }
-
-  /** Ends the services, the last one first. */
-  async stop(): Promise<void> {
-    this.isStopping = true;
-    for (const child of [...this.children.values()].toReversed()) await terminate(child);
-  }
-
   private restartAtEnd(service: Service, child: ChildProcess): void {
     const next = Date.now() + RESTART_INTERVAL_MS;
     child.once('close', async () => {

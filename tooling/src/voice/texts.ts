@@ -15,7 +15,7 @@ interface Literal extends Text {
 function getText(node: ts.Node): string | undefined {
   if (ts.isTemplateExpression(node))
     return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
-  return ts.isLiteralExpression(node) || ts.isJsxText(node) ? node.text : undefined;
+  return ts.isStringLiteralLike(node) || ts.isJsxText(node) ? node.text : undefined;
 }
 
 /** The literals of a module of TypeScript and the text of its JSX; no imports, no comments. */
@@ -29,7 +29,7 @@ export function readLiterals(path: string, source: string): Literal[] {
     const text = getText(node);
     if (text !== undefined) {
       const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      const isName = ts.isLiteralExpression(node) && /^(?!\p{Lu})\S*$/u.test(text);
+      const isName = ts.isStringLiteralLike(node) && /^(?!\p{Lu})\S*$/u.test(text);
       literals.push({ line, text, isName });
     }
     ts.forEachChild(node, visit);

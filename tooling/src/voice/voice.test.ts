@@ -53,6 +53,7 @@ test.each([
   ['a string', 'a.ts', "export const note = 'We answer your e-mail.';"],
   ['a template with values', 'a.ts', 'export const note = `${count} enquiries`;'],
   ['the text of an element', 'a.tsx', 'export const Note = () => <p>For whom it is not</p>;'],
+  ['an element of one word', 'a.tsx', 'export const Note = () => <b>colour</b>;'],
   [
     'a text over two lines',
     'a.tsx',

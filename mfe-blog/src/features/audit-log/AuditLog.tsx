@@ -10,7 +10,7 @@ import { useFindEntriesQuery } from '../../admin-api';
 import { CardTable, type Column } from '../../CardTable';
 import { Chips, LatestState, Loading, Pagination } from '../../lists';
 import { useQuerySessionCheck } from '../../requests';
-import { Time } from '../../times';
+import { Time, useTimes } from '../../times';
 
 /** Labels of the kinds, in the order of their chips. */
 const kinds: Readonly<Record<'all' | AuditLogKind, string>> = {
@@ -104,6 +104,7 @@ const newest: AuditLogQuery = { kind: 'all', turned: [] };
 export function AuditLog() {
   const [query, setQuery] = useState(newest);
   const { kind } = query;
+  const { timeZone } = useTimes();
   const list = useFindEntriesQuery({ kind, before: query.turned.at(-1) });
   useQuerySessionCheck(list);
   // Paging starts from the page that is shown, which may differ from the latest query.
@@ -124,7 +125,8 @@ export function AuditLog() {
           Activity
         </Heading>
         <Text tone="muted" marginTop="2">
-          Every action with its session and network, kept for 400 days. Times are in your time zone.
+          Every action with its session and network, kept for 400 days. Times are in the business’s
+          time zone, {timeZone}.
         </Text>
       </Box>
       <Chips

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dark, light } from '@site/contracts/offer/palette';
-import { buildPagePolicy } from '@site/server-kit/html/page-policy';
+import { buildPagePolicy, extractStyles } from '@site/server-kit/html/page-policy';
 
 const toProperties = (palette: Readonly<Record<string, string>>): string =>
   Object.entries(palette)
@@ -58,6 +58,5 @@ export const PlainPage = ({ title, css, header, children }: PlainPageProps) => (
 /** Renders a {@link PlainPage}. @returns its document, and the policy that allows its style */
 export function renderPlainPage(page: ReactElement): { html: string; policy: string } {
   const html = `<!doctype html>${renderToStaticMarkup(page)}`;
-  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-  return { html, policy: buildPagePolicy({ scripts: [], styles: [style] }, []) };
+  return { html, policy: buildPagePolicy({ scripts: [], styles: extractStyles(html) }, []) };
 }

@@ -99,7 +99,8 @@ export class Journal {
         for (const [key, stored] of entries) {
           const content = stored.subarray(CHECKSUM_BYTES);
           const checksum = getChecksum(key, content);
-          if (!withChecksum(checksum, content).equals(stored))
+          const head = stored.subarray(0, CHECKSUM_BYTES);
+          if (!withChecksum(checksum, new Uint8Array()).equals(head))
             throw this.directory.damaged(`record ${key} does not match its checksum`);
           const document = decode(content);
           if (key === SUMMARY_KEY) summary = document;

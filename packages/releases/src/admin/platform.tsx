@@ -14,7 +14,7 @@ import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import type { SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
-import { endOverride, readChoices, setOverride } from '../override/choose-override';
+import { endOverride, readOverrideForm, setOverride } from '../override/choose-override';
 import { END_PATH } from '../override/OverrideBanner';
 import { OVERRIDE_PATH } from '../override/OverrideForm';
 import type { Overrides } from '../override/overrides';
@@ -106,10 +106,10 @@ export function createPlatform(dependencies: PlatformDependencies): Middleware {
     const [frame, report, overrideForm] = await Promise.all([
       buildFrame(ctx),
       readReport(),
-      readChoices(ctx, dependencies),
+      readOverrideForm(ctx, dependencies),
     ]);
-    const page = { ...frame, report, overrideForm, message };
-    sendPage(ctx, <PlatformPage {...page} />, status);
+    const props = { ...frame, report, overrideForm, message };
+    sendPage(ctx, <PlatformPage {...props} />, status);
   }
   const showSignIn = async (ctx: Context, status: number, problem?: string): Promise<void> =>
     sendPage(ctx, <SignInPage {...await buildFrame(ctx)} problem={problem} />, status);

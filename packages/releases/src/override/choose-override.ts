@@ -16,8 +16,8 @@ interface OverrideDependencies {
   log: Logger;
 }
 
-/** The builds to choose from on the platform's page. A query `?<remote>=<build>` preselects a build. */
-export async function readChoices(
+/** What the form of overrides shows. A query `?<remote>=<build>` preselects a build. */
+export async function readOverrideForm(
   ctx: Context,
   { overrides, map, log }: OverrideDependencies,
 ): Promise<OverrideFormProps> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { VISITOR_COOKIE } from '@site/contracts/platform/cookies';
-import { DAY_MS } from '@site/server-kit/duration';
+import { DAY_SECONDS } from '@site/server-kit/duration';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { AcceptedMap } from '../map/map-reader';
 import { getCanaries, hasCanary } from './pins';
 
-const THIRTY_DAYS_SECONDS = (30 * DAY_MS) / 1000;
+const THIRTY_DAYS_SECONDS = 30 * DAY_SECONDS;
 /**
  * Ids drawn for one visitor. Of two canaries of one percent that are due at once, one id in 10,000 gets both;
  * if none is drawn, they stay due.

@@ -18,7 +18,7 @@ async function site(options: Parameters<typeof bareSite>[0] = {}) {
   const { url, get, file, releases } = await bareSite({ ...own, ...options });
   const { siteKey, beaconTokens } = releases;
   await siteKey.getOrCreate();
-  const token = beaconTokens.issue('blog', 'new') ?? '';
+  const token = beaconTokens.derive('blog', 'new') ?? '';
   const authorization = `Bearer ${TOKEN}`;
   const visit = (health: object) => ({ blog: { build: 'new', token, failures: [], ...health } });
   const send = (body: unknown, headers: Record<string, string> = {}) =>
@@ -52,7 +52,7 @@ const failed = { failures: ['crashed'] };
 test('visits are counted by build, and failures are among the last errors', async () => {
   const { beaconTokens, sendFrom, report, text } = await site();
   const thrown = 'TypeError at web/823.js:1:2034';
-  const old = { build: 'old', token: beaconTokens.issue('blog', 'old') };
+  const old = { build: 'old', token: beaconTokens.derive('blog', 'old') };
   await sendFrom('203.0.113.1', { ...failed, thrown });
   await sendFrom('203.0.114.1');
   await sendFrom('203.0.115.1', old);
@@ -146,8 +146,8 @@ test('a beacon counts only with the token of its build', async () => {
   const forged = [
     { token: FORGED },
     { token: '' },
-    { token: beaconTokens.issue('blog', 'old') },
-    { token: beaconTokens.issue('tools', 'new') },
+    { token: beaconTokens.derive('blog', 'old') },
+    { token: beaconTokens.derive('tools', 'new') },
     // Who has the token of a build cannot report on another one.
     { build: 'never-served' },
   ];
@@ -162,7 +162,7 @@ test('a token is the same for all shells of a site and day', async () => {
   const foreign = await site();
   const issueToken = (now: number, { beaconTokens }: { beaconTokens: BeaconTokens } = one) => {
     jest.spyOn(Date, 'now').mockReturnValue(now);
-    return beaconTokens.issue('blog', 'new');
+    return beaconTokens.derive('blog', 'new');
   };
   const token = issueToken(NOON) ?? '';
   expect(token).toMatch(/^[\w-]{22}$/);

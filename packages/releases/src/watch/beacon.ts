@@ -31,14 +31,14 @@ export class BeaconTokens {
   constructor(private readonly key: Pick<SiteKey, 'sign'>) {}
 
   /** The token of today; undefined while the key is unknown. @param day relative to today */
-  issue(remote: string, build: string, day = 0): string | undefined {
+  derive(remote: string, build: string, day = 0): string | undefined {
     const date = new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
     return this.key.sign(`beacon ${remote} ${build} ${date}`)?.slice(0, TOKEN_LENGTH);
   }
 
   isValid(remote: string, build: string, token: string): boolean {
     return TOKEN_DAYS.some((day) => {
-      const valid = this.issue(remote, build, day);
+      const valid = this.derive(remote, build, day);
       return valid !== undefined && isSameText(valid, token);
     });
   }

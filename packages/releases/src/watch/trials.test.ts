@@ -22,7 +22,7 @@ afterEach(() => void jest.useRealTimers());
 
 /** Trials of a canary that has failed to render some pages. @param fails says whether a repeated render fails */
 async function createTrials(
-  fails: (build: string, job: RenderJob, turn: number) => boolean,
+  fails: (build: string, job: RenderJob, render: number) => boolean,
   pages = ['/'],
 ) {
   const accepted = acceptedMap({ canary: 100 });
@@ -52,20 +52,20 @@ async function createTrials(
     const [pathname = '', query] = page.split('?');
     trials.addFailed('blog', 'new', parseAddress(site, pathname, query ? `?${query}` : ''));
   }
-  /** Takes turns for ten minutes, at most until the build is worse. @returns their number then */
-  const turnsUntilWorse = async (): Promise<number> => {
+  /** Runs rounds for ten minutes, at most until the build is worse. @returns their number then */
+  const countRoundsUntilWorse = async (): Promise<number> => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'setTimeout'] });
-    for (let turns = 1; turns <= 200; turns++) {
-      if ((await trials.run('blog', watched)).isWorse) return turns;
+    for (let rounds = 1; rounds <= 200; rounds++) {
+      if ((await trials.run('blog', watched)).isWorse) return rounds;
       jest.setSystemTime(Date.now() + 3_000);
     }
     return Infinity;
   };
-  return { trials, turnsUntilWorse, jobs };
+  return { trials, countRoundsUntilWorse, jobs };
 }
 const ofNew = (build: string) => build === 'new';
 
-test('a failed page is rendered with both builds in turn', async () => {
+test('a failed page is rendered with both builds in render', async () => {
   const { trials, jobs } = await createTrials(ofNew, ['/?q=maps']);
   expect(await trials.run('blog', watched)).toEqual({
     candidate: [1, 1],
@@ -77,11 +77,11 @@ test('a failed page is rendered with both builds in turn', async () => {
     expect(job).toMatchObject({ pathname: '/', search: '?q=maps', override: expect.any(String) });
 });
 
-test.each<[string, (build: string, job: RenderJob, turn: number) => boolean, string[], number]>([
+test.each<[string, (build: string, job: RenderJob, render: number) => boolean, string[], number]>([
   ['always fails is worse', ofNew, ['/'], 10],
   [
     'fails every second time is worse',
-    (build, _, turn) => ofNew(build) && turn % 4 === 0,
+    (build, _, render) => ofNew(build) && render % 4 === 0,
     ['/'],
     40,
   ],
@@ -95,20 +95,20 @@ test.each<[string, (build: string, job: RenderJob, turn: number) => boolean, str
   ['works when the page is tried again is no worse', () => false, ['/'], Infinity],
   [
     'fails now and then, like the other, is no worse',
-    (_, __, turn) => [0, 1].includes(turn % 8),
+    (_, __, render) => [0, 1].includes(render % 8),
     ['/'],
     Infinity,
   ],
 ])('a build that %s', async (_, fails, pages, most) => {
-  const { turnsUntilWorse } = await createTrials(fails, pages);
-  const turns = await turnsUntilWorse();
-  if (most === Infinity) expect(turns).toBe(Infinity);
-  else expect(turns).toBeLessThanOrEqual(most);
+  const { countRoundsUntilWorse } = await createTrials(fails, pages);
+  const rounds = await countRoundsUntilWorse();
+  if (most === Infinity) expect(rounds).toBe(Infinity);
+  else expect(rounds).toBeLessThanOrEqual(most);
 });
 
-test('trials pause after three turns without a difference', async () => {
+test('trials pause after three rounds without a difference', async () => {
   const { trials, jobs } = await createTrials(() => true);
-  for (let turn = 0; turn < 9; turn++) await trials.run('blog', watched);
+  for (let render = 0; render < 9; render++) await trials.run('blog', watched);
   expect(jobs).toHaveLength(6);
 });
 

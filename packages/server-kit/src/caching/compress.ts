@@ -9,7 +9,7 @@ const QUICK_QUALITY = 5;
 
 const compressBrotli = promisify(brotliCompress);
 
-const compressAtQuality = (body: Buffer, quality: number): Promise<Buffer> =>
+const brotliAtQuality = (body: Buffer, quality: number): Promise<Buffer> =>
   compressBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -20,12 +20,12 @@ const compressAtQuality = (body: Buffer, quality: number): Promise<Buffer> =>
 
 export const gzip = promisify<Buffer, Buffer>(gzipCompress);
 
-/** A text as Brotli, at most a sixth larger than {@link compressBest}. */
-export const brotli = (body: Buffer): Promise<Buffer> => compressAtQuality(body, QUICK_QUALITY);
+/** A text as Brotli, at most a sixth larger than {@link brotliBest}. */
+export const brotli = (body: Buffer): Promise<Buffer> => brotliAtQuality(body, QUICK_QUALITY);
 
 /** A text as Brotli of the best quality. This takes some hundred milliseconds of processor time. */
-export const compressBest = (body: Buffer): Promise<Buffer> =>
-  compressAtQuality(body, constants.BROTLI_MAX_QUALITY);
+export const brotliBest = (body: Buffer): Promise<Buffer> =>
+  brotliAtQuality(body, constants.BROTLI_MAX_QUALITY);
 
 export async function encode(identity: Buffer): Promise<EncodedBody> {
   const [br, zipped] = await Promise.all([brotli(identity), gzip(identity)]);

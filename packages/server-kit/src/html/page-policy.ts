@@ -7,6 +7,10 @@ const hashSource = (text: string): string =>
 /** Emotion inserts its rules into empty style elements. */
 const EMPTY_STYLE = hashSource('');
 
+/** The texts of the style elements in HTML. */
+export const extractStyles = (html: string): string[] =>
+  [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
+
 export interface InlineTexts {
   /** Scripts that run. Script elements with data need no hash. */
   scripts: readonly string[];

@@ -1,6 +1,7 @@
+/** @jest-environment jest-fixed-jsdom */
 import { beforeEach, expect, test } from '@jest/globals';
-import { hasInput } from '../define/fields';
 import { find } from '../testing/find';
+import { hasInput } from './fields';
 
 beforeEach(() => {
   document.body.innerHTML = `<main id="main">
