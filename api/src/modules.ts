@@ -1,6 +1,6 @@
 import type { DatabaseSchema } from './database/migrate';
 import { RateLimit } from './limits/limiter';
-import { expireMail } from './mail/migrations';
+import { dropMailClaims, expireMail } from './mail/migrations';
 import { Outbox } from './mail/outbox';
 import type { ApiModule } from './module';
 import { administrationModule } from './modules/administration/module';
@@ -47,7 +47,9 @@ export const modules: readonly ApiModule[] = [
 export const databaseSchema: DatabaseSchema = {
   models: [Outbox, RateLimit, ...modules.flatMap(({ models = [] }) => models)],
   // In the order of their numbers, in which each database runs them once.
-  migrations: [expireMail, ...modules.flatMap(({ migrations = [] }) => migrations)].sort(
-    (one, other) => one.name.localeCompare(other.name),
-  ),
+  migrations: [
+    expireMail,
+    dropMailClaims,
+    ...modules.flatMap(({ migrations = [] }) => migrations),
+  ].sort((one, other) => one.name.localeCompare(other.name)),
 };

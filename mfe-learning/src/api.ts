@@ -1,4 +1,4 @@
-import { LEARNER_READS } from '@site/contracts/reads-of-learner';
+import { LEARNER_READS } from '@site/contracts/learner-reads';
 import { createRemoteApi, read, write } from '@site/shared-ui/app';
 
 const CERTIFICATE = 'GET /api/learning/certificates/{certificateId}';

@@ -82,14 +82,12 @@ export class AuditLog {
 
   /** Call it after the action succeeded. @param token of the session, where it has only just begun */
   note(ctx: Context, event: AuditLogEvent, token = this.cookie.read(ctx)): Promise<void> {
-    return this.noteOwn({ ...event, ...this.getActor(ctx, token) });
+    return this.add({ ...event, ...this.getActor(ctx, token) });
   }
 
   /** Records an action of the site itself, which has no actor. */
-  noteOwn(entry: AuditLogEvent & Actor): Promise<void> {
-    return this.tryWrite(entry, () =>
-      AdminAuditLog.create({ _id: randomUUID(), at: new Date(), ...entry }),
-    );
+  noteOwn(event: AuditLogEvent): Promise<void> {
+    return this.add(event);
   }
 
   /** Records a frequent action: repeats of one session or address within an hour share an entry, with a count. */
@@ -135,6 +133,12 @@ export class AuditLog {
   private getActor(ctx: Context, token: string | undefined): Actor {
     const address = anonymizeAddress(ctx.state.client);
     return { ...(token && { session: sessionName(token) }), ...(address && { address }) };
+  }
+
+  private add(entry: AuditLogEvent & Actor): Promise<void> {
+    return this.tryWrite(entry, () =>
+      AdminAuditLog.create({ _id: randomUUID(), at: new Date(), ...entry }),
+    );
   }
 
   private async tryWrite(event: AuditLogEvent, write: () => Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { expireMail } from '../mail/migrations';
+import { dropMailClaims, expireMail } from '../mail/migrations';
 import { expireSignups } from '../modules/newsletter/migrations';
 import { useConnectedDatabase } from '../testing/use-database';
 
@@ -29,6 +29,21 @@ test('the migration removes the unkeyed address hash of queued mail, and sets do
   });
   const indexes = await collection('outbox').indexes();
   expect(indexes.map(({ name }) => name)).not.toContain('slot_1');
+});
+
+test('claims of mail and the places of addresses are removed', async () => {
+  const submissions = collection('contact_submissions');
+  await submissions.createIndex({ mailClaimedBy: 1 }, { sparse: true });
+  await submissions.insertMany([
+    { _id: 'claimed', mailClaimedBy: 'gone', mailClaimedUntil: new Date(0) },
+    { _id: 'free' },
+  ]);
+  await collection('mail_places').insertOne({ _id: 'place' });
+  for (let time = 0; time < 2; time++) await dropMailClaims.run(db());
+  expect(await byId('contact_submissions')).toEqual({ claimed: {}, free: {} });
+  const indexes = await submissions.indexes();
+  expect(indexes.map(({ name }) => name)).not.toContain('mailClaimedBy_1');
+  expect(await db().listCollections({ name: 'mail_places' }).toArray()).toEqual([]);
 });
 
 test('unconfirmed and canceled sign-ups get an end date, others do not', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { CONTENT_KINDS } from '@site/contracts/endpoint';
 import { contentVersions } from '@site/contracts/platform/operations';
-import { databaseUnavailable } from '../http/errors';
+import { createDatabaseUnavailableError } from '../http/errors';
 import { BlogPost } from '../modules/blog/model';
 import { createTestApi, type TestApi } from '../testing/api';
 import { readAs } from '../testing/http';
@@ -215,7 +215,7 @@ describe('answers in the cache', () => {
   describe('while the database is down', () => {
     const minute = 60_000;
     const hour = 60 * minute;
-    const away = () => Promise.reject(databaseUnavailable());
+    const away = () => Promise.reject(createDatabaseUnavailableError());
 
     test('are served for a day, with their age since they were last confirmed', async () => {
       const { state, load, cache } = setup();
@@ -227,7 +227,9 @@ describe('answers in the cache', () => {
       expect(cache.ready('/x')).toEqual({ ...made, age: 24 * 3600 });
       state.now += 1;
       expect(cache.ready('/x')).toBeUndefined();
-      await expect(cache.get(blog, '/x', away)).rejects.toThrow(databaseUnavailable().message);
+      await expect(cache.get(blog, '/x', away)).rejects.toThrow(
+        createDatabaseUnavailableError().message,
+      );
     });
 
     test('are also served when a newer version cannot be read', async () => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { CONTENT_KINDS } from '@site/contracts/endpoint';
 import { poll } from '@site/server-kit/caching/poll';
 import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
-import { databaseUnavailable } from '../http/errors';
+import { createDatabaseUnavailableError } from '../http/errors';
 
 /** All limits of freshness in the API, in milliseconds and bytes (docs/architecture.md, Freshness). */
 export const freshness = {
@@ -176,7 +176,7 @@ export function cacheByVersion<T>(
     const mayBeStale = isUnavailable || isDatabaseDown(content.seenAt(), now());
     const maximumAge = mayBeStale ? freshness.staleAtMostMs : freshness.maximumAgeMs;
     if (last && now() - last.since < maximumAge && last.version === version) return last.value;
-    if (isUnavailable) return Promise.reject(databaseUnavailable());
+    if (isUnavailable) return Promise.reject(createDatabaseUnavailableError());
     const previous = last;
     const value = read();
     const reading = { version, since: now(), value };

@@ -49,7 +49,7 @@ export function getFieldErrors(error: z.ZodError): Record<string, string> {
 export const createNotFoundError = (what: string, fields?: Record<string, string>) =>
   new ApiError(404, 'not_found', `${what} was not found.`, fields ? { fields } : {});
 
-export const invalid = (fields: Record<string, string>) =>
+export const createInvalidError = (fields: Record<string, string>) =>
   new ApiError(
     400,
     'invalid',
@@ -65,7 +65,7 @@ function formatTime(date: Date, now: Date): string {
 }
 
 /** @param savedAt time of the present version, where known */
-export const outdated = (savedAt?: Date) =>
+export const createOutdatedError = (savedAt?: Date) =>
   new ApiError(
     412,
     'outdated',
@@ -75,7 +75,7 @@ export const outdated = (savedAt?: Date) =>
 /** Seconds after which a caller may retry while the database is unavailable. */
 const RETRY_AFTER = '2';
 
-export const databaseUnavailable = () =>
+export const createDatabaseUnavailableError = () =>
   new ApiError(
     503,
     'database_unavailable',
@@ -94,7 +94,7 @@ const transportProblems = {
 /** The answer for a thrown error. An unforeseen error becomes a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseUnavailable(error)) return databaseUnavailable();
+  if (isDatabaseUnavailable(error)) return createDatabaseUnavailableError();
   const transport = transportError.safeParse(error).data;
   if (!transport)
     return new ApiError(

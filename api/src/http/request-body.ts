@@ -50,7 +50,7 @@ const createTooLargeError = ({ field, limit }: FileShape) => {
   });
 };
 
-const unsupported = ({ field, types }: FileShape) =>
+const createUnsupportedError = ({ field, types }: FileShape) =>
   new ApiError(
     415,
     'unsupported_type',
@@ -60,7 +60,7 @@ const unsupported = ({ field, types }: FileShape) =>
     },
   );
 
-const incompleteFile = ({ field }: FileShape) =>
+const createIncompleteFileError = ({ field }: FileShape) =>
   new ApiError(400, 'malformed_body', 'The file didn’t arrive complete.', {
     fields: { [field]: 'Please send it again' },
   });
@@ -71,9 +71,11 @@ const aboveLimit = z.object({ type: z.literal('entity.too.large') });
 export async function readFile(ctx: Pick<Context, 'req' | 'is'>, file: FileShape): Promise<Buffer> {
   const { req } = ctx;
   if (!ctx.is([...file.types]) || req.headers['content-encoding'] !== undefined)
-    throw unsupported(file);
+    throw createUnsupportedError(file);
   const length = req.headers['content-length'] ?? null;
   return getRawBody(req, { limit: file.limit, length }).catch((error: unknown) => {
-    throw aboveLimit.safeParse(error).success ? createTooLargeError(file) : incompleteFile(file);
+    throw aboveLimit.safeParse(error).success
+      ? createTooLargeError(file)
+      : createIncompleteFileError(file);
   });
 }

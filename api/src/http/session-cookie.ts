@@ -12,7 +12,7 @@ const FORMER_PATHS = ['/api', '/admin'];
 
 /** Session cookie: ends with the browser's session (docs/product.md 4), hidden from scripts and other sites. */
 export function createSessionCookie(publicUrl: string) {
-  const { name, set: format } = siteCookie(publicUrl, SESSION_COOKIE);
+  const { name, format } = siteCookie(publicUrl, SESSION_COOKIE);
   const former = name.replace('__Host-', '__Secure-');
   const secure = name === former ? '' : '; Secure';
   const ends = FORMER_PATHS.map((path) => `${former}=; Path=${path}; Max-Age=0${secure}`);

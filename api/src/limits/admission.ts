@@ -29,7 +29,7 @@ export interface Limits {
   /** Admission under a name; its limit is multiplied by `RATE_LIMIT_FACTOR`. */
   admission: (what: string, limit: Limit) => Admit;
   createLimiter: (what: string, limit: Limit) => Limiter;
-  /** Limits of emails to addresses that no one may have confirmed, multiplied but for those of one mailbox. */
+  /** Limits of emails, multiplied but for those of one mailbox. */
   mail: MailLimits;
 }
 

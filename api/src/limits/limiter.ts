@@ -5,7 +5,7 @@ import { batch } from '../database/batch';
 import { estimatedDatabaseTime } from '../database/clock';
 import { isDuplicate } from '../database/failures';
 import { baseOptions } from '../database/fields';
-import { ApiError, databaseUnavailable } from '../http/errors';
+import { ApiError, createDatabaseUnavailableError } from '../http/errors';
 
 const UNITS: readonly [seconds: number, one: string][] = [
   [3600, 'hour'],
@@ -82,7 +82,7 @@ export const RateLimit = model('RateLimit', schema, 'rate_limits');
 
 function getCounters() {
   if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected)
-    throw databaseUnavailable();
+    throw createDatabaseUnavailableError();
   return RateLimit.collection;
 }
 

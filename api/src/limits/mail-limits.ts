@@ -18,7 +18,7 @@ const DOMAIN_LIMIT: Limit = { points: 50, seconds: DAY_SECONDS };
 /** A visitor's network may have requested this share of the emails that are left, and one in any case. */
 const NETWORK_SHARE = 0.1;
 
-/** An email to an address that no one may have confirmed. */
+/** An email to an address, and its kind. */
 export interface MailRequest {
   kind: MailKind;
   to: string;

@@ -32,9 +32,9 @@ export interface Email {
 export interface MailKind {
   /** Stored with every mail, so it must never change. */
   name: string;
-  /** Most emails of this kind to one mailbox in a day; no limit by default. */
+  /** Most emails of this kind to one mailbox in a day; no limit by default. `MailLimits` counts requests, not the outbox. */
   perDay?: number;
-  /** Seconds after an email in which further requests for the same address bring none. */
+  /** Seconds after a request in which further ones for the same address do not count. */
   minIntervalSeconds?: number;
   /** @returns undefined when the email is no longer wanted */
   compose: (about: string, site: SiteIdentity) => Promise<Email | undefined>;

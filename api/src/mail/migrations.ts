@@ -14,3 +14,20 @@ export const expireMail: Migration = {
     );
   },
 };
+
+/** Removes what the queueing of mail stored before: claims of records, and the places of addresses. */
+export const dropMailClaims: Migration = {
+  name: '0016-mail-without-claims',
+  run: async (db) => {
+    for (const name of ['contact_submissions', 'newsletter_signups', 'learner_reminders']) {
+      const collection = db.collection(name);
+      await dropFormerIndexes(collection, ['mailClaimedBy_1']);
+      await collection.updateMany(
+        { mailClaimedBy: { $exists: true } },
+        { $unset: { mailClaimedBy: '', mailClaimedUntil: '' } },
+      );
+    }
+    for (const { name } of await db.listCollections({ name: 'mail_places' }).toArray())
+      await db.dropCollection(name);
+  },
+};

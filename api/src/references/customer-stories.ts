@@ -7,7 +7,7 @@ import type { AuditLog } from '../administration/audit-log';
 import { isDuplicate } from '../database/failures';
 import { integer } from '../database/fields';
 import type { ModuleContent } from '../freshness/versions';
-import { ApiError, createNotFoundError, outdated } from '../http/errors';
+import { ApiError, createNotFoundError, createOutdatedError } from '../http/errors';
 import { type IfMatch, requireMatch } from '../routing/if-match';
 
 export const customerStoryFields = {
@@ -95,7 +95,7 @@ export class CustomerStories<T extends Shared> {
       const there = isDuplicate(error) ? await this.find(id) : null;
       if (!there) throw error;
       const present = this.present(there);
-      if (!isUnchanged(fields, present)) throw outdated();
+      if (!isUnchanged(fields, present)) throw createOutdatedError();
       return present;
     }
     return this.recordChange('added', this.present(document), ctx);
@@ -186,7 +186,7 @@ export class CustomerStories<T extends Shared> {
 
   private async createConflictError(id: string): Promise<ApiError> {
     const there = await this.find(id);
-    return there ? outdated(getSavedAt(there)) : this.notFound();
+    return there ? createOutdatedError(getSavedAt(there)) : this.notFound();
   }
 
   private async recordChange(

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@site/contracts/endpoint';
-import { ApiError, outdated } from '../http/errors';
+import { ApiError, createOutdatedError } from '../http/errors';
 
 /** Versions in `If-Match` that a caller's change is based on; `*` matches any version. */
 export type IfMatch = '*' | readonly number[];
@@ -23,12 +23,13 @@ export function readIfMatch(header: string): IfMatch {
     const [, version] = ENTITY_TAG.exec(tag.trim()) ?? [];
     return version === undefined ? [] : [Number(version)];
   });
-  if (versions.length === 0) throw outdated();
+  if (versions.length === 0) throw createOutdatedError();
   return versions;
 }
 
 /** The present version, if the caller has seen it. @throws ApiError 412 with `savedAt` when it is a newer one */
 export function requireMatch(matched: IfMatch, present: number, savedAt?: Date | null): number {
-  if (matched !== '*' && !matched.includes(present)) throw outdated(savedAt ?? undefined);
+  if (matched !== '*' && !matched.includes(present))
+    throw createOutdatedError(savedAt ?? undefined);
   return present;
 }

@@ -6,7 +6,7 @@ import type { ContentKind, EndpointShape, Route } from '@site/contracts/endpoint
 import { untraced } from '@site/server-kit/tracing/spans';
 import { type Body, type ContentCache, type Origin, toJsonBody } from '../freshness/content-cache';
 import { send } from '../freshness/representation';
-import { databaseUnavailable } from '../http/errors';
+import { createDatabaseUnavailableError } from '../http/errors';
 import { createFormRedirect } from '../http/form-redirect';
 import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
@@ -88,7 +88,8 @@ const respondToRead = (
   const ask = (ctx: Context) => {
     const { params, query, answer } = served.ask(ctx);
     const load = async () => {
-      if (needsDatabase(served) && !serving.database.available()) throw databaseUnavailable();
+      if (needsDatabase(served) && !serving.database.available())
+        throw createDatabaseUnavailableError();
       return toJsonBody(await answer());
     };
     return { address: formatCanonicalPath(route, params, query), load };
@@ -140,7 +141,7 @@ function buildSteps(served: ServedEndpoint, module: string, serving: MountContex
   if (form) steps.push(createFormRedirect(form, publicUrl, log));
   if (needsDatabase(served))
     steps.push((_ctx, next) => {
-      if (!database.available()) throw databaseUnavailable();
+      if (!database.available()) throw createDatabaseUnavailableError();
       return next();
     });
   if (needsSession) steps.push(...authorsOnly);

@@ -8,7 +8,7 @@ import type {
   EndpointShape,
   Route,
 } from '@site/contracts/endpoint';
-import { createNotFoundError, getFieldErrors, invalid } from '../http/errors';
+import { createInvalidError, createNotFoundError, getFieldErrors } from '../http/errors';
 import { isForm, readFile } from '../http/request-body';
 import type { Limit } from '../limits/limiter';
 import type { MailRequest } from '../limits/mail-limits';
@@ -20,7 +20,7 @@ type WriteRoute = Exclude<Route, ReadRoute>;
 interface ReadOptions {
   /**
    * Absent: every answer needs the database. `never`: no answer needs it. `sometimes`: the data may be in memory; the
-   * read throws `databaseUnavailable` itself when they are not.
+   * read throws the error of an unavailable database itself when they are not.
    */
   database?: 'never' | 'sometimes';
   /**
@@ -107,7 +107,9 @@ function parseParams<P extends z.ZodObject>(
   const parsed = params.safeParse(ctx.params);
   if (parsed.success) return parsed.data;
   const fields = getFieldErrors(parsed.error);
-  throw errors?.includes(404) ? createNotFoundError('What you asked for', fields) : invalid(fields);
+  throw errors?.includes(404)
+    ? createNotFoundError('What you asked for', fields)
+    : createInvalidError(fields);
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : Record<never, never>;
@@ -116,7 +118,7 @@ type ReadInput<E> = (E extends { params: infer P } ? Output<P> : Record<never, n
 
 function parseQuery(schema: z.ZodObject, ctx: Context): Record<string, unknown> {
   const parsed = schema.safeParse(ctx.query);
-  if (!parsed.success) throw invalid(getFieldErrors(parsed.error));
+  if (!parsed.success) throw createInvalidError(getFieldErrors(parsed.error));
   return parsed.data;
 }
 
@@ -200,7 +202,7 @@ function parseInput(endpoint: Endpoint, ctx: Context): Record<string, unknown> {
     ...(params?.error ? getFieldErrors(params.error) : {}),
     ...(body?.error ? getFieldErrors(body.error) : {}),
   };
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+  if (Object.keys(fields).length > 0) throw createInvalidError(fields);
   const precondition = requiresIfMatch(endpoint) && { matched: readIfMatch(ctx.get('if-match')) };
   return { ...body?.data, ...params?.data, ...precondition };
 }

@@ -11,7 +11,7 @@ export interface TestDatabase {
 const DATABASE_PREFIX = process.env.TEST_DATABASE_PREFIX ?? 'test_';
 
 /** An unused database on the same server. Credentials are still checked in the database of the given address. */
-export function buildDatabaseUri(uri: string): string {
+export function buildUnusedDatabaseUri(uri: string): string {
   const address = new URL(uri);
   const { username, pathname, searchParams } = address;
   if (username && !searchParams.has('authSource'))
@@ -31,8 +31,8 @@ export async function startDatabase(): Promise<TestDatabase> {
   const serverUri = process.env.TEST_MONGODB_URI;
   if (!serverUri) {
     const { uri, stop } = await startLocal();
-    return { uri: buildDatabaseUri(uri), stop };
+    return { uri: buildUnusedDatabaseUri(uri), stop };
   }
-  const uri = buildDatabaseUri(serverUri);
+  const uri = buildUnusedDatabaseUri(serverUri);
   return { uri, stop: () => drop(uri) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEARNER_READS } from './reads-of-learner';
+import { LEARNER_READS } from './learner-reads';
 
 /** `METHOD /path` with parameters in braces, e.g. `GET /api/blog/{slug}`. It identifies an endpoint everywhere. */
 export type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`;

@@ -66,7 +66,7 @@ test('a process that ends at its start is an error with the messages of its log,
   await expect(
     start(`console.error(${JSON.stringify(lines.join('\n'))}); process.exit(3);`),
   ).rejects.toThrow(
-    'blog did not start (code 3). Its last words:\ndatabase not ready: ECONNREFUSED\nwaiting for process 4711 on machine-7\nThe directory is damaged.\n(all of it:',
+    'blog did not start (code 3). Its last lines:\ndatabase not ready: ECONNREFUSED\nwaiting for process 4711 on machine-7\nThe directory is damaged.\n(all of it:',
   );
 });
 

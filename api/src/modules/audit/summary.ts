@@ -122,6 +122,17 @@ export const auditSummary: MailKind = {
 
 const MAX_RECOMMENDATIONS = 5;
 
+/** Queues a summary once, if the mailbox may get one more today. A repeated call is not counted again. */
+async function queueSummary(
+  mail: Pick<MailLimits, 'admitsConfirmed'>,
+  about: string,
+  to: string,
+): Promise<void> {
+  if (await wasQueued(auditSummary, about)) return;
+  if (await mail.admitsConfirmed({ kind: auditSummary, to }))
+    await queueMail(auditSummary, { about });
+}
+
 /**
  * Sends a summary to a confirmed address; asks another address, at most once a day. Idempotent.
  * @param mail the limits of emails, of which those to unconfirmed addresses also count for the client
@@ -152,11 +163,12 @@ export async function offerSummary(
     },
     { upsert: true },
   );
-  const isConfirmed = await ConfirmedAddress.exists({ email });
-  const request = { kind: isConfirmed ? auditSummary : auditConfirmation, to: email };
-  if (await wasQueued(request.kind, _id)) return;
-  const isAdmitted = isConfirmed ? mail.admitsConfirmed(request) : mail.admits(request, client);
-  if (await isAdmitted) await queueMail(request.kind, { about: _id });
+  if (await ConfirmedAddress.exists({ email })) await queueSummary(mail, _id, email);
+  else if (
+    !(await wasQueued(auditConfirmation, _id)) &&
+    (await mail.admits({ kind: auditConfirmation, to: email }, client))
+  )
+    await queueMail(auditConfirmation, { about: _id });
 }
 
 /** Confirms the address of a token and sends it that token's summary. Idempotent. */
@@ -176,8 +188,6 @@ export const confirmAddress =
       { $setOnInsert: { _id: randomUUID() } },
       { upsert: true },
     ).catch(ignoreDuplicate);
-    const isNew = !(await wasQueued(auditSummary, _id));
-    if (isNew && (await mail.admitsConfirmed({ kind: auditSummary, to: email })))
-      await queueMail(auditSummary, { about: _id });
+    await queueSummary(mail, _id, email);
     return success('Thank you. Your audit summary is on its way.');
   };

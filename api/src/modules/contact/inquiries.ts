@@ -4,7 +4,7 @@ import type {
   Inquiry,
   InquiryState,
 } from '@site/contracts/administration/leads';
-import { createNotFoundError, outdated } from '../../http/errors';
+import { createNotFoundError, createOutdatedError } from '../../http/errors';
 import { displayAddress } from '../../leads/display-address';
 import { type Condition, createLeadList, newestFirst } from '../../leads/leads';
 import { type IfMatch, requireMatch } from '../../routing/if-match';
@@ -83,5 +83,5 @@ export async function changeInquiry({ id, matched, ...changes }: Changes): Promi
   ).lean();
   if (changed) return present(changed);
   const newer = await ContactSubmission.findById(id).lean();
-  throw newer ? outdated(newer.changedAt ?? undefined) : createInquiryNotFoundError();
+  throw newer ? createOutdatedError(newer.changedAt ?? undefined) : createInquiryNotFoundError();
 }

@@ -5,7 +5,7 @@ import * as learner from '@site/contracts/learning/learner';
 import * as contract from '@site/contracts/learning/learning';
 import * as reminders from '@site/contracts/learning/reminders';
 import { cacheByVersion } from '../../freshness/versions';
-import { databaseUnavailable } from '../../http/errors';
+import { createDatabaseUnavailableError } from '../../http/errors';
 import { refuseOtherSites } from '../../http/foreign-origin';
 import { createCalendar } from '../../lib/calendar';
 import { perMinute, perTenMinutes } from '../../limits/admission';
@@ -65,7 +65,8 @@ export const learningModule: ApiModule = {
     const forLearner =
       <R>(load: (query: LearnerQuery) => Promise<R>) =>
       async ({ email }: { email: string }, ctx: Context) => {
-        if (visitors.mayBeLearner(ctx) && !database.available()) throw databaseUnavailable();
+        if (visitors.mayBeLearner(ctx) && !database.available())
+          throw createDatabaseUnavailableError();
         return load({ email, learner: await visitors.learner(ctx) });
       };
     return [

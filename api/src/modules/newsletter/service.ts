@@ -49,25 +49,22 @@ async function activate(email: string, source: string): Promise<boolean> {
   });
   if (isNew) return true;
   const known = await NewsletterSignup.findOne({ email }, { active: 1, welcomeDueSince: 1 }).lean();
+  if (known?.active && known.welcomeDueSince) return true;
   const isWelcomeAllowed = (await countWelcomes(known?._id ?? '', now)) < WELCOMES_PER_DAY;
-  if (known?.active)
-    return (
-      Boolean(known.welcomeDueSince) || (isWelcomeAllowed && (await resendWelcome(email, now)))
-    );
+  if (known?.active) return isWelcomeAllowed && resendWelcome(email, now);
   await NewsletterSignup.updateOne(
     { email, active: false },
     {
       $set: {
         active: true,
-        ...(isWelcomeAllowed && { welcomeDueSince: now }),
-        askedAt: now,
+        ...(isWelcomeAllowed && { welcomeDueSince: now, askedAt: now }),
         confirmToken: newToken(),
         endsAt: getSignupEnd('unconfirmedSignup', now),
       },
       $inc: { activations: 1 },
     },
   );
-  return true;
+  return isWelcomeAllowed;
 }
 
 /** Puts an address on the list. Idempotent; the answer does not tell whether the address was known. */

@@ -26,7 +26,7 @@ async function ensureToken(
 /** Seconds before a repeated signup gets the email again; an address has few emails a day. */
 export const RESEND_AFTER_SECONDS = HOUR_SECONDS;
 
-/** Most welcomes to one mailbox in a day. */
+/** Most welcomes in a day: to one mailbox by requests that count, and to one sign-up. */
 export const WELCOMES_PER_DAY = 3;
 
 /** The welcome with the promised checklist; it asks to confirm the address (docs/product.md 5.1). */

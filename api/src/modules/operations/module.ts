@@ -1,5 +1,5 @@
 import * as contract from '@site/contracts/platform/operations';
-import { databaseUnavailable } from '../../http/errors';
+import { createDatabaseUnavailableError } from '../../http/errors';
 import type { ApiModule } from '../../module';
 import { read } from '../../routing/route';
 
@@ -12,7 +12,8 @@ export const operationsModule: ApiModule = {
     read(
       contract.ready,
       async () => {
-        if (!database.available() || (await database.isRestoring())) throw databaseUnavailable();
+        if (!database.available() || (await database.isRestoring()))
+          throw createDatabaseUnavailableError();
         return ok;
       },
       // Polled often, so not observed: a failing dependency logs its own cause.

@@ -36,14 +36,14 @@ export interface EncodedPicture {
 const refusal = (status: 415 | 422, code: string, message: string, field: string) =>
   new ApiError(status, code, message, { fields: { picture: field } });
 
-const unsupported = () =>
+const createUnsupportedError = () =>
   refusal(
     415,
     'unsupported_type',
     'We can’t show this kind of file.',
     'Please choose a JPEG, PNG, WebP, AVIF or GIF picture',
   );
-const unreadable = () =>
+const createUnreadableError = () =>
   refusal(
     422,
     'unreadable_picture',
@@ -64,13 +64,13 @@ const SIGNATURES =
 
 /** Displayed size of a picture. @throws ApiError 415 by the first bytes of its content, else 422 */
 async function readSize(bytes: Buffer): Promise<PictureSize> {
-  if (!SIGNATURES.test(bytes.toString('latin1', 0, 16))) throw unsupported();
+  if (!SIGNATURES.test(bytes.toString('latin1', 0, 16))) throw createUnsupportedError();
   const found = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch(() => {
-      throw unreadable();
+      throw createUnreadableError();
     });
-  if (found.format === 'heif' && found.compression !== 'av1') throw unsupported();
+  if (found.format === 'heif' && found.compression !== 'av1') throw createUnsupportedError();
   if (found.width * found.height > MAX_PIXELS) throw createTooManyPixelsError(found);
   return found.autoOrient;
 }
@@ -89,7 +89,7 @@ function decode(bytes: Buffer, { width, height }: PictureSize): Promise<Pixels> 
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw unreadable();
+      throw createUnreadableError();
     });
 }
 

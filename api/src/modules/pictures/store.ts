@@ -6,7 +6,7 @@ import type { Picture as Kept } from '@site/contracts/blog/pictures';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { wasInserted } from '../../database/failures';
 import { text, withCreatedAt } from '../../database/fields';
-import { ApiError, createNotFoundError, databaseUnavailable } from '../../http/errors';
+import { ApiError, createDatabaseUnavailableError, createNotFoundError } from '../../http/errors';
 import type { ModuleContext } from '../../module';
 import { encodePicture } from './encode';
 
@@ -93,7 +93,7 @@ export function servePictures(database: Pick<ModuleContext['database'], 'availab
     const file = ctx.path.slice(ctx.path.lastIndexOf('/') + 1);
     const [, id, format = ''] = FILE_NAME.exec(file) ?? [];
     if (!id) throw createNotFoundError('This picture');
-    if (!database.available()) throw databaseUnavailable();
+    if (!database.available()) throw createDatabaseUnavailableError();
     const picture = await Picture.findById(id, { files: { $elemMatch: { name: file } } });
     const [found] = picture?.files ?? [];
     if (!found) throw createNotFoundError('This picture');

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { chakra } from '@site/shared-ui/ui';
-import { positionNote } from './place-beside';
+import { positionNote } from './position-note';
 import { TERM_LINK, useExplained } from './use-explained';
 
 const TermNote = chakra('div', {

@@ -28,7 +28,7 @@ const toAddress = (query: string): string =>
   query.trim() ? `${PATH}?${new URLSearchParams({ q: query.trim() })}` : PATH;
 
 /** The normalized search text for the API; undefined if it is too short. */
-function normalizeQuery(query: string): string | undefined {
+function toRequestText(query: string): string | undefined {
   // Half a character is in no address.
   const text = query
     .trim()
@@ -71,7 +71,7 @@ export default function Search() {
   const [typed, setTyped] = useState({ text: query, query });
   // The address was changed by Back or by a link.
   if (typed.query !== query) setTyped({ text: query, query });
-  const text = normalizeQuery(query);
+  const text = toRequestText(query);
   return (
     <Container paddingBottom={{ base: '8', md: '10' }}>
       <Stack gap="5">
@@ -113,7 +113,7 @@ export default function Search() {
   );
 }
 Search.prefetch = (_: object, search: string) => {
-  const text = normalizeQuery(getQuery(new URLSearchParams(search)));
+  const text = toRequestText(getQuery(new URLSearchParams(search)));
   return text === undefined ? [] : [api.endpoints.findLessons.initiate({ text })];
 };
 

@@ -1,6 +1,6 @@
 import { type Term, termCategories, type TermCategory } from '@site/contracts/learning/glossary';
 import { searchText } from '@site/contracts/text/search-text';
-import { parseCategory } from '../../filter/category-in';
+import { parseCategory } from '../../filter/parse-category';
 
 export const GLOSSARY = '/glossary';
 

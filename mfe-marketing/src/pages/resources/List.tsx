@@ -21,7 +21,7 @@ import {
   type ResourceCategory,
   resources,
 } from '../../features/resources/resources';
-import { parseCategory } from '../../filter/category-in';
+import { parseCategory } from '../../filter/parse-category';
 
 const RESOURCES = '/resources';
 

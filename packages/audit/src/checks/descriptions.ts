@@ -1,5 +1,5 @@
 import { isWebAddress } from '../text/address';
-import { count, formatQuote, listed, quote } from '../text/quote';
+import { count, listed, quote, quoteWithLine } from '../text/quote';
 import { getTextWidth } from '../text/width';
 import { normalizeText } from '../text/words';
 import { defineChecks, effort, fails, passes, warns } from './check';
@@ -39,9 +39,9 @@ const present = check({
   judge: (evidence) => {
     const found = findDescriptions(evidence);
     const [first] = found;
-    if (first && found.length === 1) return ['there', `Description: ${formatQuote(first)}.`];
+    if (first && found.length === 1) return ['there', `Description: ${quoteWithLine(first)}.`];
     if (first)
-      return ['several', `${found.length} descriptions: ${listed(found.map(formatQuote))}.`];
+      return ['several', `${found.length} descriptions: ${listed(found.map(quoteWithLine))}.`];
     const { descriptions } = evidence.page;
     if (descriptions.some(({ inHead }) => inHead))
       return ['empty', 'The meta description in the head is empty.'];

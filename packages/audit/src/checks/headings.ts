@@ -1,5 +1,5 @@
 import type { HeadingFact } from '../page/facts';
-import { count, formatQuote, listed, quote } from '../text/quote';
+import { count, listed, quote, quoteWithLine } from '../text/quote';
 import { atMost, defineChecks, effort, fails, joinAdvice, passes, warns } from './check';
 import { findMainHeadings } from './main-texts';
 
@@ -30,7 +30,7 @@ const present = check({
   },
   judge: (evidence) => {
     const [first] = findMainHeadings(evidence);
-    if (first) return ['there', `Main heading: ${formatQuote(first)}.`];
+    if (first) return ['there', `Main heading: ${quoteWithLine(first)}.`];
     const { headings } = evidence.page;
     if (headings.some(({ element, level }) => element && level === 1))
       return ['empty', 'The H1 is empty.'];
@@ -60,7 +60,7 @@ const single = check({
     const headings = findMainHeadings(evidence);
     return [
       atMost(headings.length, { pass: 1, warn: 3 }),
-      `${count(headings.length, 'H1', 'H1s')}: ${listed(headings.map(formatQuote))}.`,
+      `${count(headings.length, 'H1', 'H1s')}: ${listed(headings.map(quoteWithLine))}.`,
     ];
   },
 });

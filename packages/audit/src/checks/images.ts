@@ -22,7 +22,7 @@ const formatImage = ({ url }: ImageFact): string =>
   url === undefined ? 'an image without an address' : plain(url);
 const formatImageWithLine = (image: ImageFact): string =>
   `${formatImage(image)} (line ${image.line})`;
-const getShare = (part: readonly unknown[], whole: readonly unknown[]): number =>
+const getShareWithout = (part: readonly unknown[], whole: readonly unknown[]): number =>
   (whole.length - part.length) / whole.length;
 
 /** An empty alt marks decoration, which the only content of a link or button cannot be. */
@@ -60,7 +60,7 @@ const present = check({
       return ['pass', `${count(images.length, 'image')} with an alternative text.`];
     const links = without.filter(({ nameless }) => nameless);
     return [
-      atLeast(getShare(without, images), { pass: 1, warn: 0.9 }),
+      atLeast(getShareWithout(without, images), { pass: 1, warn: 0.9 }),
       `${without.length} of ${count(images.length, 'image')} without: ${listed(without.map(formatImageWithLine))}.`,
       joinAdvice([without.length > links.length, DESCRIBE], [links.length > 0, NAME_LINKS]),
     ];
@@ -152,7 +152,7 @@ const dimensions = check({
     );
     if (without.length === 0) return ['pass', `${count(images.length, 'image')} with a size.`];
     return [
-      atLeast(getShare(without, images), { pass: 1, warn: 0.8 }),
+      atLeast(getShareWithout(without, images), { pass: 1, warn: 0.8 }),
       `${without.length} of ${count(images.length, 'image')} without a size: ${listed(without.map(formatImageWithLine))}.`,
     ];
   },

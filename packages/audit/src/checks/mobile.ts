@@ -4,7 +4,7 @@ import type { TextWithLine } from '../page/facts';
 import { collectDirectives, exclusion } from '../robots/directives';
 import { findDeclaredEncoding } from '../text/encoding';
 import { isLanguageTag } from '../text/language';
-import { count, formatQuote, listed, quote } from '../text/quote';
+import { count, listed, quote, quoteWithLine } from '../text/quote';
 import { readViewport } from '../text/viewport';
 import { normalizeText } from '../text/words';
 import { defineChecks, effort, fails, passes, warns } from './check';
@@ -51,8 +51,8 @@ const viewport = check({
     const { width, initialScale = 0 } = readViewport(found.text);
     const adapts = width === undefined ? initialScale >= 1 : width === 'device-width';
     return adapts
-      ? ['fits', formatQuote(found)]
-      : ['fixed', `${formatQuote(found)} does not follow the device.`];
+      ? ['fits', quoteWithLine(found)]
+      : ['fixed', `${quoteWithLine(found)} does not follow the device.`];
   },
 });
 
@@ -85,7 +85,7 @@ const zoom = check({
   judge: (evidence) => {
     const found = findViewport(evidence);
     const { userScalable, maximumScale } = readViewport(found?.text ?? '');
-    const where = found ? formatQuote(found) : 'The viewport';
+    const where = found ? quoteWithLine(found) : 'The viewport';
     if (!userScalable) return ['off', `${where}: user-scalable keeps visitors from zooming.`];
     if (maximumScale !== undefined && maximumScale < MIN_MAXIMUM_SCALE)
       return ['limited', `${where}: maximum-scale lets visitors zoom to ${maximumScale} at most.`];

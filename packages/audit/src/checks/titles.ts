@@ -1,4 +1,4 @@
-import { count, formatQuote, listed, plain, quote } from '../text/quote';
+import { count, listed, plain, quote, quoteWithLine } from '../text/quote';
 import { cutToWidth, getTextWidth } from '../text/width';
 import { findMostRepeated, getContentWords, normalizeText } from '../text/words';
 import { defineChecks, effort, fails, passes, warns } from './check';
@@ -49,7 +49,7 @@ const present = check({
   },
   judge: (evidence) => {
     const title = findTitle(evidence);
-    if (title) return ['there', `Title: ${formatQuote(title)}.`];
+    if (title) return ['there', `Title: ${quoteWithLine(title)}.`];
     const { titles } = evidence.page;
     if (titles.some(({ place }) => place === 'head'))
       return ['empty', 'The title element in the head is empty.'];
@@ -90,7 +90,7 @@ const single = check({
   judge: ({ page }) => {
     const titles = page.titles.filter(({ place }) => place !== 'svg');
     if (titles.length === 1) return ['one', 'One title element.'];
-    const found = `${count(titles.length, 'title element')}: ${listed(titles.map(formatQuote))}.`;
+    const found = `${count(titles.length, 'title element')}: ${listed(titles.map(quoteWithLine))}.`;
     if (titles.some(({ place }) => place === 'body'))
       return ['inBody', `${found} One is in the body.`];
     const same = new Set(titles.map(({ text }) => normalizeText(text))).size === 1;

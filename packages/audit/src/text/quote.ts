@@ -27,7 +27,7 @@ export const quote = (text: string): string => `“${plain(text)}”`;
 export const within = (sentence: string): string => sentence.replace(/\.$/, '');
 
 /** A quoted text with its line number. */
-export const formatQuote = ({ text, line }: { text: string; line: number }): string =>
+export const quoteWithLine = ({ text, line }: { text: string; line: number }): string =>
   `${quote(text)} (line ${line})`;
 
 /** The first ten entries of a list, and the number of the others. */

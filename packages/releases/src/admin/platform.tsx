@@ -169,8 +169,8 @@ export function createPlatform(dependencies: PlatformDependencies): Middleware {
   const handlers: Readonly<Record<string, (ctx: Context) => Promise<void>>> = {
     'GET /status': async (ctx) => {
       const [{ site }, state] = await Promise.all([selections.select(), readSiteState()]);
-      const page = { status: buildStatus(state), site, siteName: business.name };
-      sendPage(ctx, <StatusPage {...page} />);
+      const props = { status: buildStatus(state), site, siteName: business.name };
+      sendPage(ctx, <StatusPage {...props} />);
     },
     'GET /status.json': async (ctx) => void (ctx.body = buildStatus(await readSiteState())),
     [`GET ${PLATFORM_PATH}`]: guard(showPlatform, true),

@@ -14,7 +14,7 @@ import { Collection, MongoNetworkError } from 'mongodb';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import {
-  buildDatabaseUri,
+  buildUnusedDatabaseUri,
   startDatabase,
   type TestDatabase,
 } from '../../../../api/src/testing/database';
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   file = join(await createTemporaryFolder(), 'map.json');
-  uri = buildDatabaseUri(proxy.through(server.uri));
+  uri = buildUnusedDatabaseUri(proxy.through(server.uri));
   database = await openMapDatabase(uri);
   collections = await database.connected();
 });

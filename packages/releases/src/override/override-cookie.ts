@@ -55,7 +55,7 @@ export function readOverrideChoice(
 }
 
 const setCookie = (publicUrl: string, text: string, seconds: number): string =>
-  siteCookie(publicUrl, OVERRIDE_COOKIE).set(text, { sameSite: 'Lax', seconds });
+  siteCookie(publicUrl, OVERRIDE_COOKIE).format(text, { sameSite: 'Lax', seconds });
 
 export function createOverrideCookie(
   builds: Readonly<Record<string, string>>,

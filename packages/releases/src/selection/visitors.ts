@@ -66,8 +66,8 @@ export class NewVisitors {
     const existing = readVisitorId(ctx, this.publicUrl);
     if (existing || !hasCanary(current)) return existing;
     const visitor = this.drawId(current);
-    const { set } = siteCookie(this.publicUrl, VISITOR_COOKIE);
-    ctx.append('Set-Cookie', set(visitor, { sameSite: 'Lax', seconds: THIRTY_DAYS_SECONDS }));
+    const { format } = siteCookie(this.publicUrl, VISITOR_COOKIE);
+    ctx.append('Set-Cookie', format(visitor, { sameSite: 'Lax', seconds: THIRTY_DAYS_SECONDS }));
     return visitor;
   }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DAY_MS } from '@site/server-kit/duration';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import {
-  buildDatabaseUri,
+  buildUnusedDatabaseUri,
   startDatabase,
   type TestDatabase,
 } from '../../../../api/src/testing/database';
@@ -41,7 +41,7 @@ const stores: [string, () => Promise<() => SyncCounts>][] = [
   [
     'a database',
     async () => {
-      const database = await openMapDatabase(buildDatabaseUri(server.uri));
+      const database = await openMapDatabase(buildUnusedDatabaseUri(server.uri));
       databases.push(database);
       return () => databaseCounts(database);
     },

@@ -2,15 +2,15 @@ import { expect, test } from '@jest/globals';
 import { hasCookie, siteCookie, withoutCookie } from './site-cookie';
 
 test('on https a cookie is Secure with the prefix __Host-', () => {
-  const { name, set } = siteCookie('https://site.test', 'visitor');
+  const { name, format } = siteCookie('https://site.test', 'visitor');
   expect(name).toBe('__Host-visitor');
-  expect(set('a', { sameSite: 'Lax', seconds: 60 })).toBe(
+  expect(format('a', { sameSite: 'Lax', seconds: 60 })).toBe(
     '__Host-visitor=a; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60',
   );
 });
 
 test('on http a cookie has its plain name', () => {
-  expect(siteCookie('http://localhost:3000', 'visitor').set('a', { sameSite: 'Strict' })).toBe(
+  expect(siteCookie('http://localhost:3000', 'visitor').format('a', { sameSite: 'Strict' })).toBe(
     'visitor=a; Path=/; HttpOnly; SameSite=Strict',
   );
 });

@@ -19,7 +19,7 @@ export function siteCookie(publicUrl: string, plainName: string) {
   return {
     name,
     /** The value of `Set-Cookie`. Koa's own would refuse `Secure`, because TLS ends before our servers. */
-    set: (value: string, { sameSite, seconds }: CookieOptions): string => {
+    format: (value: string, { sameSite, seconds }: CookieOptions): string => {
       const age = seconds === undefined ? '' : `; Max-Age=${seconds}`;
       return `${name}=${value}; Path=/; HttpOnly; SameSite=${sameSite}${secure}${age}`;
     },

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import { invalid } from '../../../http/errors';
+import { createInvalidError } from '../../../http/errors';
 import type { Article } from './article';
 import type * as tasks from './article-worker';
 
@@ -70,12 +70,12 @@ export type Renderer = Pick<ArticleThread, 'render'>;
 export async function renderVisible(source: string, thread: Renderer): Promise<Article> {
   const article = await thread.render(source).catch((error: unknown) => {
     if (!(error instanceof RenderError)) throw error;
-    throw invalid({
+    throw createInvalidError({
       content: 'This cannot be shown: it nests too deeply or repeats the same signs too often',
     });
   });
   if (!hasVisibleContent(article.html))
-    throw invalid({ content: 'Nothing of this can be shown. Please use text' });
+    throw createInvalidError({ content: 'Nothing of this can be shown. Please use text' });
   return article;
 }
 

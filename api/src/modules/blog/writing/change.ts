@@ -7,7 +7,7 @@ import type {
 import { blogChanges, type BlogDraft as Finished, blogDraft } from '@site/contracts/blog/blog';
 import { DAY_MS } from '@site/server-kit/duration';
 import { isDuplicate } from '../../../database/failures';
-import { getFieldErrors, invalid, outdated } from '../../../http/errors';
+import { createInvalidError, createOutdatedError, getFieldErrors } from '../../../http/errors';
 import { type IfMatch, requireMatch } from '../../../routing/if-match';
 import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE } from '../model';
 import { presentForEditing } from '../presenter';
@@ -49,7 +49,7 @@ export async function createDraft(
   } catch (error) {
     const first = isDuplicate(error) ? await BlogPost.findById(id).lean() : undefined;
     if (!first) throw error;
-    if (first.publishedAt || first.deletedAt) throw outdated();
+    if (first.publishedAt || first.deletedAt) throw createOutdatedError();
     const present = presentForEditing(first);
     const sessions = { made: first.versionBy, asks: session };
     if (isRepeated(written, [0], present, sessions)) return present;
@@ -61,16 +61,17 @@ export async function createDraft(
 /** The post in a publishable form. @throws ApiError 400 with the missing or wrong fields */
 function parsePublishable(fields: Readonly<Record<string, unknown>>): Finished {
   const { data, error } = blogDraft.safeParse(fields);
-  if (error) throw invalid(getFieldErrors(error));
+  if (error) throw createInvalidError(getFieldErrors(error));
   return data;
 }
 
 /** @throws ApiError 400 for a time in the past, or more than a year ahead */
 function checkTime(publishAt: Date): void {
   const ahead = publishAt.getTime() - Date.now();
-  if (ahead <= 0) throw invalid({ publishAt: 'Please choose a time that is still to come' });
+  if (ahead <= 0)
+    throw createInvalidError({ publishAt: 'Please choose a time that is still to come' });
   if (ahead > MAX_DAYS_AHEAD * DAY_MS)
-    throw invalid({ publishAt: 'Please choose a time within a year' });
+    throw createInvalidError({ publishAt: 'Please choose a time within a year' });
 }
 
 function getNextStatus(
@@ -79,16 +80,16 @@ function getNextStatus(
 ) {
   const next = state ?? (publishAt || before.publishAt ? 'scheduled' : 'draft');
   if (next === 'unpublished')
-    throw invalid({
+    throw createInvalidError({
       state: 'This post was never public. Please use draft, scheduled or published',
     });
   if (next !== 'scheduled') {
-    if (publishAt) throw invalid({ publishAt: 'Only a scheduled post has a time' });
+    if (publishAt) throw createInvalidError({ publishAt: 'Only a scheduled post has a time' });
     return { next };
   }
   if (publishAt) checkTime(new Date(publishAt));
   const time = publishAt ? new Date(publishAt) : before.publishAt;
-  if (!time) throw invalid({ publishAt: 'Please choose a day and a time' });
+  if (!time) throw createInvalidError({ publishAt: 'Please choose a day and a time' });
   return { next, time };
 }
 
@@ -140,8 +141,10 @@ const listFormerSlugs = ({ slug, formerSlugs = [] }: BlogPostRecord, next: strin
 /** @throws ApiError 400 for states and times of posts that were never public */
 function checkPublicState({ state, publishAt }: Pick<Changes, 'state' | 'publishAt'>) {
   if (state === 'draft' || state === 'scheduled')
-    throw invalid({ state: 'This post was public before. Please use published or unpublished' });
-  if (publishAt) throw invalid({ publishAt: 'Only a scheduled post has a time' });
+    throw createInvalidError({
+      state: 'This post was public before. Please use published or unpublished',
+    });
+  if (publishAt) throw createInvalidError({ publishAt: 'Only a scheduled post has a time' });
   return state;
 }
 
@@ -153,7 +156,7 @@ async function changePublicPost(
 ): Promise<BlogPostRecord> {
   const state = checkPublicState({ state: wanted, publishAt });
   const { data: fields, error } = blogChanges.safeParse(sent);
-  if (error) throw invalid(getFieldErrors(error));
+  if (error) throw createInvalidError(getFieldErrors(error));
   const { slug, content, imageUrl } = fields;
   if (slug !== undefined) await refuseTakenSlug(slug, before._id);
   const version = nextVersion(before, session);

@@ -1,5 +1,5 @@
 import { isDuplicate } from '../../../database/failures';
-import { ApiError, createNotFoundError, outdated } from '../../../http/errors';
+import { ApiError, createNotFoundError, createOutdatedError } from '../../../http/errors';
 import type { IfMatch } from '../../../routing/if-match';
 import { BlogPost, type BlogPostRecord, STATUSES_WITH_SLUG } from '../model';
 
@@ -67,7 +67,7 @@ export async function update(before: BlogPostRecord, changes: Update): Promise<B
         ? await createSlugTakenError(changes.$set.slug ?? before.slug)
         : error;
     });
-  if (!after) throw outdated();
+  if (!after) throw createOutdatedError();
   return after;
 }
 

@@ -4,7 +4,7 @@ import type { CompletionResult, LessonCompletion } from '@site/contracts/learnin
 import { formatQuizFailed, grade, type Graded } from '@site/contracts/learning/pass-mark';
 import { batch } from '../../../database/batch';
 import { insertNew } from '../../../database/writes';
-import { ApiError, invalid } from '../../../http/errors';
+import { ApiError, createInvalidError } from '../../../http/errors';
 import { isForm } from '../../../http/request-body';
 import { success } from '../../../http/success';
 import type { Admit } from '../../../limits/admission';
@@ -47,7 +47,7 @@ function gradeCompletion(
 ): QuizResult & Partial<Pick<Graded, 'correct'>> {
   if (!answers) return acceptReportedPoints(quiz, pointsEarned - lesson.points);
   const problem = findAnswerProblem(quiz, answers);
-  if (problem) throw invalid({ answers: problem });
+  if (problem) throw createInvalidError({ answers: problem });
   const graded = grade(quiz, answers);
   if (!graded.passed) throw quizFailedError(graded.correct, quiz.length);
   return graded;
@@ -114,7 +114,7 @@ export const completeLesson =
     const position = findPosition(path, lessonId);
     if (!position) throw createLessonNotFoundError();
     if (position.module.id !== moduleId)
-      throw invalid({ moduleId: 'This lesson belongs to another module' });
+      throw createInvalidError({ moduleId: 'This lesson belongs to another module' });
 
     const quiz = await learning.quiz(lessonId);
     const before = isNew ? [] : await findCompletions(key);

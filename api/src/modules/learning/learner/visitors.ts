@@ -17,7 +17,7 @@ const TOKEN_FORM = /^[\w-]{43}$/;
 
 /** Hidden from scripts, sent with pages; `Lax`, so that links from other sites reach the same learner. */
 function learnerCookie(publicUrl: string) {
-  const { name, set: format } = siteCookie(publicUrl, LEARNER_COOKIE);
+  const { name, format } = siteCookie(publicUrl, LEARNER_COOKIE);
   const send = (ctx: Context, token: string, seconds: number) =>
     ctx.append('set-cookie', format(token, { sameSite: 'Lax', seconds }));
   return {

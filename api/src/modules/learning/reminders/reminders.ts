@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { ReminderState } from '@site/contracts/learning/reminders';
 import { databaseTime } from '../../../database/clock';
 import { deriveId } from '../../../database/derived-id';
-import { isDuplicate } from '../../../database/failures';
+import { ignoreDuplicate } from '../../../database/failures';
 import { ApiError, createNotFoundError } from '../../../http/errors';
 import { success } from '../../../http/success';
 import { hashToken, newToken } from '../../../lib/tokens';
@@ -51,7 +51,7 @@ export const requestReminders =
         await queueMail(confirmationEmail, { about: _id, occasion });
       } catch (error) {
         // A concurrent request, or a confirmation at this moment.
-        if (!isDuplicate(error)) throw error;
+        ignoreDuplicate(error);
       }
     }
     return success('Check your email. Reminders start once you confirm, within two days.');

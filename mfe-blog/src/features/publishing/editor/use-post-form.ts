@@ -189,7 +189,7 @@ export function usePostForm({
     saveDraft,
     localBackup,
     cancel,
-    settings: { isShown: hasSettings, show: setSettings },
+    settings: { isShown: hasSettings, setShown: setSettings },
     publication: { value: publishAt, error: timeProblem, onChange: setPublishAt },
     purpose: PURPOSES[purpose],
     /** Someone else's version of a public post, while the author has to choose between the two. */

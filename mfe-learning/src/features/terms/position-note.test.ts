@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { positionNote } from './place-beside';
+import { positionNote } from './position-note';
 
 const SCREEN = { clientWidth: 375, clientHeight: 600 };
 const note = document.createElement('div');
