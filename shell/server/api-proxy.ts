@@ -28,7 +28,7 @@ import {
   startRequestSpan,
 } from '@site/server-kit/tracing/spans';
 import type { Environment } from './environment';
-import type { PolledVersions } from './pages/polled-versions';
+import type { PolledVersions } from './polled-versions';
 
 const endpoints = contract.map((endpoint): [RegExp, Endpoint] => [
   new RegExp(`^${endpoint.route.replace(/\{\w+\}/g, '[^/]+')}$`),

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Registry } from 'prom-client';
 import { normalizeEmail } from '@site/contracts/text/email-address';
@@ -13,9 +14,16 @@ import { observedCounter, observedGauge } from '@site/server-kit/metrics/observe
 import { createApiProxy } from './api-proxy';
 import type { Shell } from './assemble';
 import { compressText } from './http/compression';
-import { routePaths, securityTxt, serveFolder, serveRootFile, webManifest } from './http/files';
+import {
+  SECURITY_TXT_PATH,
+  securityTxt,
+  serveFolder,
+  serveRootFile,
+  webManifest,
+} from './http/files';
 import { redirectToCanonicalPath } from './pages/addresses';
 import { alternates } from './pages/alternates';
+import { createAlternateMaker } from './pages/make-alternate';
 import { answerMap, pages } from './pages/middleware';
 import type { PageCache } from './pages/page-cache';
 import { serveCachedPage } from './pages/serve-cached';
@@ -78,7 +86,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   if (cache) observePages(registry, cache);
   app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
   const api = createApiProxy({ environment, getAddress, map, versions, metrics, log });
-  app.use(releases.platform);
+  app.use(releases.platform.routes());
   app.use(api);
   app.use(releases.beacons);
   app.use(readOnly);
@@ -89,34 +97,24 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   app.use(serveRootFile('favicon.ico', join(folder, 'icons')));
   app.use(remoteFiles(map, selectBuilds, api));
   app.use(compressText);
-  const health: Middleware = (ctx) => {
+  const router = new Router({ sensitive: true, strict: true });
+  router.get('/healthz', (ctx) => {
     ctx.status = map.isReady ? 200 : 503;
     ctx.body = { status: map.isReady ? 'ok' : 'waiting for the map of remotes' };
-  };
-  app.use(
-    routePaths({
-      '/healthz': health,
-      '/map.json': answerMap(releases),
-      '/manifest.webmanifest': webManifest(business),
-      ...securityTxt(normalizeEmail(business.email) ?? business.email, origin),
-      ...siteLists({ map, selections, listedPages, siteName: business.name, origin }),
-    }),
+  });
+  router.get('/map.json', answerMap(releases));
+  router.get('/manifest.webmanifest', webManifest(business));
+  router.redirect('/security.txt', SECURITY_TXT_PATH);
+  router.get(
+    SECURITY_TXT_PATH,
+    securityTxt(normalizeEmail(business.email) ?? business.email, origin),
   );
+  app.use(router.routes());
+  app.use(siteLists({ map, selections, listedPages, siteName: business.name, origin }).routes());
   app.use(redirectToCanonicalPath(map, selectBuilds));
   const fonts = join(folder, 'assets/fonts');
-  app.use(
-    alternates({
-      map,
-      selections,
-      cache,
-      renderPage,
-      getClient,
-      pool,
-      business,
-      origin,
-      fonts,
-    }),
-  );
+  const makeAlternate = createAlternateMaker({ pool, business, origin, fonts });
+  app.use(alternates({ map, selections, cache, renderPage, getClient, makeAlternate, origin }));
   app.use(pages({ releases, cache, renderPage, getClient }));
   return app;
 }

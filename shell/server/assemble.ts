@@ -14,8 +14,8 @@ import type { Environment } from './environment';
 import type { ShellFiles } from './pages/document';
 import { allPages } from './pages/listing';
 import { PageCache } from './pages/page-cache';
-import type { PolledVersions } from './pages/polled-versions';
-import { createPageRenderer } from './pages/renderer';
+import { createPageRenderer } from './pages/render-page';
+import type { PolledVersions } from './polled-versions';
 
 interface Dependencies {
   environment: Environment;

@@ -17,9 +17,9 @@ import { assemble } from './assemble';
 import { readEnvironment } from './environment';
 import { buildShellHeaders } from './http/security-headers';
 import type { ShellFiles } from './pages/document';
-import { PolledVersions } from './pages/polled-versions';
 import { keepCacheWarm } from './pages/warm-cache';
-import { warmUp } from './pages/warm-up';
+import { warmProcesses } from './pages/warm-processes';
+import { PolledVersions } from './polled-versions';
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -48,7 +48,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   });
   // Before the first page: pages without tokens get no beacons.
   await Promise.all([map.start(), versions.watch(), keyCreation]);
-  await warmUp({ map, selections, pool, environment });
+  await warmProcesses({ map, selections, pool, environment });
   const stopWarming =
     cache && keepCacheWarm({ cache, selections, listedPages, map, versions, log });
   const headers = buildShellHeaders(environment.PUBLIC_URL);

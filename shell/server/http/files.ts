@@ -13,15 +13,6 @@ const CACHE_OPTIONS = {
   month: { maxage: 30 * DAY_MS, immutable: false },
 };
 
-/** Middleware by exact path. */
-export type Routes = Readonly<Record<string, Middleware>>;
-export const routePaths =
-  (handlers: Routes): Middleware =>
-  (ctx, next) => {
-    const handler = Object.hasOwn(handlers, ctx.path) ? handlers[ctx.path] : undefined;
-    return handler ? handler(ctx, next) : next();
-  };
-
 /** Serves a folder's files below a path. Any other path below it gets a plain 404, never a page. */
 export const serveFolder =
   (prefix: string, folder: string, lifetime: keyof typeof CACHE_OPTIONS): Middleware =>
@@ -78,17 +69,14 @@ export function webManifest({ name }: Pick<Business, 'name'>): Middleware {
   };
 }
 
-const SECURITY_TXT_PATH = '/.well-known/security.txt';
+export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 /** Validity of the file in days; RFC 9116, 2.5.5 recommends less than a year. */
 const VALIDITY_DAYS = 180;
 
 /** `security.txt` (RFC 9116): the business's address for reports of security problems. */
-export const securityTxt = (email: string, origin: string): Routes => ({
-  '/security.txt': (ctx) => {
-    ctx.status = 301;
-    ctx.redirect(SECURITY_TXT_PATH);
-  },
-  [SECURITY_TXT_PATH]: (ctx) => {
+export const securityTxt =
+  (email: string, origin: string): Middleware =>
+  (ctx) => {
     // Rounded to days, so that the file stays the same all day.
     const expires = (Math.floor(Date.now() / DAY_MS) + VALIDITY_DAYS) * DAY_MS;
     ctx.type = 'text/plain; charset=utf-8';
@@ -100,5 +88,4 @@ export const securityTxt = (email: string, origin: string): Routes => ({
       `Canonical: ${origin}${SECURITY_TXT_PATH}`,
       '',
     ].join('\n');
-  },
-});
+  };

@@ -1,38 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
-import { LRUCache } from 'lru-cache';
-import type { Business } from '@site/contracts/offer/business';
-import {
-  type AlternateKind,
-  alternatePath,
-  parseAlternatePath,
-} from '@site/islands/define/alternates';
+import { alternatePath, parseAlternatePath } from '@site/islands/define/alternates';
 import { type PageAddress, parseAddress } from '@site/islands/server/page-address';
-import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelection, BuildSelections } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { encode, type EncodedBody } from '@site/server-kit/caching/compress';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
 import { answerText } from '@site/server-kit/http/answer-text';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { answerUnavailable } from '../http/unavailable';
 import { extractMain } from './document';
-import { createWeakEtag, getCacheHeaders, type PageFacts } from './finished-page';
+import { getCacheHeaders, type PageFacts } from './finished-page';
+import type { Alternate, createAlternateMaker } from './make-alternate';
 import { answerMoved } from './middleware';
 import type { PageCache } from './page-cache';
-import type { createPageRenderer } from './renderer';
-
-/** Another form of a page, ready to be sent. A picture has only the encoding `identity`, because PNG is compressed. */
-interface Alternate {
-  type: string;
-  etag: string;
-  body: Pick<EncodedBody, 'identity'> & Partial<EncodedBody>;
-}
-
-/** Bytes of the forms that are kept. */
-const MAX_CACHE_BYTES = 16_000_000;
+import type { createPageRenderer } from './render-page';
 
 interface Source {
   facts: PageFacts;
@@ -47,40 +30,8 @@ interface AlternateOptions {
   cache: Pick<PageCache, 'find'> | undefined;
   renderPage: ReturnType<typeof createPageRenderer>;
   getClient: (request: IncomingMessage) => string;
-  pool: Pick<RenderPool, 'perform'>;
-  business: Pick<Business, 'name'>;
+  makeAlternate: ReturnType<typeof createAlternateMaker>;
   origin: string;
-  fonts: string;
-}
-
-interface AlternateRequest {
-  kind: AlternateKind;
-  pathname: string;
-  main: () => string;
-  client: string;
-}
-
-/** Makes a page's other forms, each once as long as the page's text stays the same. */
-function createMaker({ pool, business, origin, fonts }: AlternateOptions) {
-  const make = async ({ kind, pathname, main, client }: AlternateRequest): Promise<Alternate> => {
-    const page = { main: main(), url: origin + pathname };
-    const options = { clients: new Set([client]) };
-    if (kind === 'markdown') {
-      const body = await encode(Buffer.from(await pool.perform('markdown', page, options)));
-      return { type: 'text/markdown; charset=utf-8', etag: createWeakEtag(body.identity), body };
-    }
-    const job = { ...page, siteName: business.name, fonts };
-    const identity = Buffer.from(await pool.perform('picture', job, options));
-    return { type: 'image/png', etag: createWeakEtag(identity), body: { identity } };
-  };
-  const alternateCache = new LRUCache<string, Alternate, AlternateRequest>({
-    maxSize: MAX_CACHE_BYTES,
-    sizeCalculation: ({ body }) =>
-      Object.values(body).reduce((sum, { length }) => sum + length, 1_000),
-    fetchMethod: (_key, _previous, { context }) => make(context),
-  });
-  return ({ etag }: PageFacts, request: AlternateRequest): Promise<Alternate> =>
-    alternateCache.forceFetch(`${request.kind} ${request.pathname} ${etag}`, { context: request });
 }
 
 /** The page as a visitor without cookies gets it, from the cache if possible. */
@@ -120,8 +71,7 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
 
 /** Serves pages that search engines may list as Markdown and as pictures. */
 export function alternates(options: AlternateOptions): Middleware {
-  const { selections, map, getClient } = options;
-  const make = createMaker(options);
+  const { selections, map, getClient, makeAlternate } = options;
   return async (ctx, next) => {
     const parsed = parseAlternatePath(ctx.path);
     if (!parsed || !map.isReady) return next();
@@ -141,7 +91,8 @@ export function alternates(options: AlternateOptions): Middleware {
         return answerText(ctx, 410, 'This page was withdrawn.');
       }
       if (!facts.markdown) return next();
-      const alternate = await make(facts, { kind, pathname, main, client });
+      const request = { kind, pathname, main, client };
+      const alternate = await makeAlternate(facts.etag, request);
       const { origin, search: canonicalSearch } = new URL(facts.markdown, options.origin);
       if (kind === 'markdown')
         ctx.set('Link', `<${origin}${pathname}${canonicalSearch}>; rel="canonical"`);

@@ -5,9 +5,9 @@ import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import type { Environment } from '../environment';
+import type { PolledVersions } from '../polled-versions';
 import { getVersions } from './finished-page';
-import { freshness } from './limits';
-import type { PolledVersions } from './polled-versions';
+import { freshness } from './freshness';
 
 interface Dependencies {
   environment: Pick<Environment, 'API_ORIGIN'>;

@@ -18,7 +18,7 @@ import { busyPage } from './busy';
 import { publicSite } from './document';
 import { type FinishedPage, getCacheHeaders, markdownLink, type PageFacts } from './finished-page';
 import type { PageCache, PageResult } from './page-cache';
-import type { createPageRenderer } from './renderer';
+import type { createPageRenderer } from './render-page';
 
 interface PagesOptions {
   releases: Pick<Releases, 'map' | 'selectBuilds' | 'assignVisitor'>;

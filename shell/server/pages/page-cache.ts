@@ -8,11 +8,11 @@ import { AddressCache, type CacheSize } from '@site/server-kit/caching/address-c
 import type { Clients } from '@site/server-kit/clients/fair-queue';
 import { withTimeout } from '@site/server-kit/timeout';
 import { hasParams } from '@site/shared-ui/remote';
+import type { PolledVersions } from '../polled-versions';
 import { CachedPage } from './cached-page';
 import type { FinishedPage } from './finished-page';
-import { freshness } from './limits';
-import type { PolledVersions } from './polled-versions';
-import type { PageRequest } from './renderer';
+import { freshness } from './freshness';
+import type { PageRequest } from './render-page';
 
 export interface PageResult {
   page: CachedPage;

@@ -1,3 +1,4 @@
+import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { alternatePath } from '@site/islands/define/alternates';
 import type { ListedPage, ServerSite } from '@site/islands/server/job';
@@ -8,7 +9,6 @@ import { escapeHtml } from '@site/server-kit/html/escape';
 import { buildXmlDocument } from '@site/server-kit/html/xml';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { hasParams } from '@site/shared-ui/remote';
-import type { Routes } from '../http/files';
 import { answerUnavailable } from '../http/unavailable';
 import { createWeakEtag } from './finished-page';
 import type { allPages } from './listing';
@@ -106,8 +106,9 @@ interface ListOptions {
   origin: string;
 }
 
-/** `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`, by path. */
-export function siteLists({ map, selections, listedPages, siteName, origin }: ListOptions): Routes {
+/** Serves `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`. */
+export function siteLists(options: ListOptions): Router {
+  const { map, selections, listedPages, siteName, origin } = options;
   const serveList =
     (type: string, render: (all: readonly ListedPage[]) => string): Middleware =>
     async (ctx, next) => {
@@ -116,14 +117,20 @@ export function siteLists({ map, selections, listedPages, siteName, origin }: Li
       if (all) return answerList(ctx, type, render(all.pages), all.isStale);
       answerUnavailable(ctx, UNAVAILABLE);
     };
-  return {
-    '/robots.txt': async (ctx, next) => {
-      if (!map.isReady) return next();
-      ctx.type = 'text/plain';
-      ctx.set('Cache-Control', cacheControl.hour);
-      ctx.body = buildRobotsTxt((await selections.select()).site);
-    },
-    '/sitemap.xml': serveList('application/xml', (all) => buildSitemapXml(origin, all)),
-    '/llms.txt': serveList('text/plain', (all) => buildLlmsTxt(all, { origin, siteName })),
-  };
+  const router = new Router({ sensitive: true, strict: true });
+  router.get('/robots.txt', async (ctx, next) => {
+    if (!map.isReady) return next();
+    ctx.type = 'text/plain';
+    ctx.set('Cache-Control', cacheControl.hour);
+    ctx.body = buildRobotsTxt((await selections.select()).site);
+  });
+  router.get(
+    '/sitemap.xml',
+    serveList('application/xml', (all) => buildSitemapXml(origin, all)),
+  );
+  router.get(
+    '/llms.txt',
+    serveList('text/plain', (all) => buildLlmsTxt(all, { origin, siteName })),
+  );
+  return router;
 }

@@ -9,8 +9,8 @@ import { requestHandler } from '../app';
 import { assemble, type Shell } from '../assemble';
 import { readEnvironment } from '../environment';
 import { buildShellHeaders } from '../http/security-headers';
-import type { PolledVersions } from '../pages/polled-versions';
 import { keepCacheWarm } from '../pages/warm-cache';
+import type { PolledVersions } from '../polled-versions';
 
 const blog = { route: 'GET /api/blog', contentVersion: 'blog=1', age: 0 };
 const personal = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null, age: 0 };

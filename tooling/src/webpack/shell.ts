@@ -75,7 +75,7 @@ export function createShellConfiguration(
       resolve: { ...common.resolve, alias: { '@module-federation/runtime/core': runtimeCore } },
     }),
     name: `shell ${target}`,
-    entry: { main: join(root, 'shell', node ? 'server/render.ts' : 'client/index.ts') },
+    entry: { main: join(root, 'shell', node ? 'server/render-entry.ts' : 'client/index.ts') },
     output: {
       path: output,
       publicPath: node ? 'auto' : '/static/',

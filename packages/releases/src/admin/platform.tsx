@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ReactElement } from 'react';
@@ -72,7 +73,7 @@ export interface PlatformDependencies {
  * The platform's own pages: `/status` for the public, `/admin/platform` for the administration, each as JSON too. They
  * need neither a remote nor a render process, so that they work during outages of those.
  */
-export function createPlatform(dependencies: PlatformDependencies): Middleware {
+export function createPlatform(dependencies: PlatformDependencies): Router {
   const { environment, business, buildMenu, getAddress, store } = dependencies;
   const { map, metrics, counts, availability, selections, overrides, siteKey, log } = dependencies;
   const hasToken = createTokenCheck(environment.METRICS_TOKEN);
@@ -114,12 +115,12 @@ export function createPlatform(dependencies: PlatformDependencies): Middleware {
   const showSignIn = async (ctx: Context, status: number, problem?: string): Promise<void> =>
     sendPage(ctx, <SignInPage {...await buildFrame(ctx)} problem={problem} />, status);
 
-  /** Answers people who are signed in. @param isMachineAllowed whether programs with a token are answered as well */
-  const guard =
-    (answer: (ctx: Context) => Promise<void>, isMachineAllowed = false) =>
-    async (ctx: Context): Promise<void> => {
+  /** Lets people who are signed in pass. @param isMachineAllowed whether programs with a token pass as well */
+  const requireSession =
+    (isMachineAllowed = false): Middleware =>
+    async (ctx, next) => {
       const isAllowed = (isMachineAllowed && isMachine(ctx)) || (await hasSession(ctx));
-      if (isAllowed) return answer(ctx);
+      if (isAllowed) return next();
       const isApiAway = isAllowed === undefined;
       const status = isApiAway ? 503 : 401;
       if (!ctx.path.endsWith('.json'))
@@ -166,24 +167,8 @@ export function createPlatform(dependencies: PlatformDependencies): Middleware {
     if (refusal) await showPlatform(ctx, { text: refusal.text, isProblem: true }, refusal.status);
   }
 
-  const handlers: Readonly<Record<string, (ctx: Context) => Promise<void>>> = {
-    'GET /status': async (ctx) => {
-      const [{ site }, state] = await Promise.all([selections.select(), readSiteState()]);
-      const props = { status: buildStatus(state), site, siteName: business.name };
-      sendPage(ctx, <StatusPage {...props} />);
-    },
-    'GET /status.json': async (ctx) => void (ctx.body = buildStatus(await readSiteState())),
-    [`GET ${PLATFORM_PATH}`]: guard(showPlatform, true),
-    [`GET ${PLATFORM_PATH}.json`]: guard(async (ctx) => void (ctx.body = await readReport()), true),
-    [`POST ${PLATFORM_PATH}`]: guard(handleChange),
-    [`POST ${SIGN_IN_PATH}`]: handleSignIn,
-    [`POST ${OVERRIDE_PATH}`]: guard(handleChoice),
-    [`POST ${END_PATH}`]: async (ctx) => endOverride(ctx, environment.PUBLIC_URL),
-  };
-
-  return async (ctx, next) => {
-    const answer = handlers[`${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${ctx.path}`];
-    if (!answer) return next();
+  const router = new Router({ sensitive: true, strict: true });
+  router.use(async (ctx, next) => {
     ctx.set('Cache-Control', cacheControl.none);
     if (!map.isReady) {
       ctx.status = 503;
@@ -194,6 +179,23 @@ export function createPlatform(dependencies: PlatformDependencies): Middleware {
     const { origin } = ctx.headers;
     if (ctx.method === 'POST' && (origin === undefined || !isOwnOrigin(origin, ctx.host)))
       return answerText(ctx, 403, 'This request does not come from this site.');
-    await answer(ctx);
-  };
+    await next();
+  });
+  router.get('/status', async (ctx) => {
+    const [{ site }, state] = await Promise.all([selections.select(), readSiteState()]);
+    const props = { status: buildStatus(state), site, siteName: business.name };
+    sendPage(ctx, <StatusPage {...props} />);
+  });
+  router.get('/status.json', async (ctx) => {
+    ctx.body = buildStatus(await readSiteState());
+  });
+  router.get(PLATFORM_PATH, requireSession(true), (ctx) => showPlatform(ctx));
+  router.get(`${PLATFORM_PATH}.json`, requireSession(true), async (ctx) => {
+    ctx.body = await readReport();
+  });
+  router.post(PLATFORM_PATH, requireSession(), handleChange);
+  router.post(SIGN_IN_PATH, handleSignIn);
+  router.post(OVERRIDE_PATH, requireSession(), handleChoice);
+  router.post(END_PATH, (ctx) => endOverride(ctx, environment.PUBLIC_URL));
+  return router;
 }

@@ -10,9 +10,9 @@ import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { formatTraceparent, inSpan } from '@site/server-kit/tracing/spans';
 import type { Environment } from '../environment';
 import { hasLearnerCookie } from '../http/cookies';
+import type { PolledVersions } from '../polled-versions';
 import { type DocumentDependencies, pageDocument } from './document';
 import { type FinishedPage, finishPage } from './finished-page';
-import type { PolledVersions } from './polled-versions';
 
 export interface PageRequest extends TaskOptions {
   /** Cookies to render with; without them the page is for everyone. */

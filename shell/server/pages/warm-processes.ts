@@ -6,9 +6,9 @@ import { hasParams } from '@site/shared-ui/remote';
 import type { Environment } from '../environment';
 
 /** Limit for the wait before the first request, in milliseconds: a remote or the API may hang. */
-const WARM_UP_TIMEOUT_MS = 10_000;
+const WARMING_TIMEOUT_MS = 10_000;
 
-interface WarmUpOptions {
+interface WarmProcessesOptions {
   map: Pick<MapReader, 'isReady'>;
   selections: Pick<BuildSelections, 'select'>;
   pool: Pick<RenderPool, 'render'>;
@@ -17,9 +17,14 @@ interface WarmUpOptions {
 
 /**
  * Renders the home page and a page of every remote in every process, because a cold process is slow. Resolves when they
- * are done, or after {@link WARM_UP_TIMEOUT_MS}.
+ * are done, or after {@link WARMING_TIMEOUT_MS}.
  */
-export async function warmUp({ map, selections, pool, environment }: WarmUpOptions): Promise<void> {
+export async function warmProcesses({
+  map,
+  selections,
+  pool,
+  environment,
+}: WarmProcessesOptions): Promise<void> {
   if (!map.isReady) return;
   const { site } = await selections.select();
   const job = { search: '', site, apiOrigin: environment.API_ORIGIN };
@@ -35,5 +40,5 @@ export async function warmUp({ map, selections, pool, environment }: WarmUpOptio
         ),
       );
   };
-  await Promise.race([renderAll(), setTimeout(WARM_UP_TIMEOUT_MS, undefined, { ref: false })]);
+  await Promise.race([renderAll(), setTimeout(WARMING_TIMEOUT_MS, undefined, { ref: false })]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { warmUp } from './warm-up';
+import { warmProcesses } from './warm-processes';
 
 test('every process has rendered the home page and a page of each remote before the first answer', async () => {
   const warmed: string[] = [];
@@ -16,7 +16,7 @@ test('every process has rendered the home page and a page of each remote before 
     warmed.push(pathname);
     throw new Error('A page that fails holds nothing up.');
   };
-  await warmUp({
+  await warmProcesses({
     environment: { API_ORIGIN: 'http://api.test', RENDER_PROCESSES: 2 },
     map: { isReady: true },
     selections: { select: () => Promise.resolve({ site }) },
