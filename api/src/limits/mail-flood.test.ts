@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { errorBody } from '@site/contracts/endpoint';
 import { Outbox } from '../mail/outbox';
-import { auditConfirmation, auditSummary, offerSummary } from '../modules/audit/summary';
+import { auditSummary } from '../modules/audit/summary';
 import { ContactSubmission } from '../modules/contact/model';
 import { NewsletterSignup } from '../modules/newsletter/model';
 import { createTestApi } from '../testing/api';
@@ -79,23 +79,6 @@ describe('spellings of one mailbox', () => {
     const [cookie] = learned.headers.getSetCookie()[0]?.split(';') ?? [];
     expect(await postAll(path, (email) => ({ email }), cookie)).toEqual([200, 200, 200, 429, 429]);
     expect(await listMails(kind)).toBe(3);
-  });
-
-  test('get one confirmation email a day for summaries of audits', async () => {
-    for (const [index, contactEmail] of spellings.entries())
-      await offerSummary(
-        {
-          _id: `00000000-0000-4000-8000-00000000000${index}`,
-          websiteUrl: 'https://bakery.example/',
-          contactEmail,
-          overallScore: '61',
-          recommendations: '',
-        },
-        48,
-        mail,
-        '192.0.2.1',
-      );
-    expect(await listMails(auditConfirmation.name)).toBe(1);
   });
 });
 

@@ -78,7 +78,7 @@ export class Audits {
     const address = normalizeAddress(request.websiteUrl);
     const run = (await findFreshRun(address)) ?? (await this.run(address, request.runId, client));
     const audit = await store(id, request, run);
-    await offerSummary(audit, run.results.checks.length, this.mail, client);
+    await offerSummary(audit, this.mail, client);
     if (request.runId) this.progress.note(request.runId, 'done');
     return present(audit, run.results);
   }

@@ -11,23 +11,33 @@ import { AuditSummary, offerSummary } from './summary';
 const api = createTestApi();
 const { mail } = openLimits(Promise.resolve(Buffer.alloc(32)), 1);
 
-/** Offers the summary of a new audit. @returns the audit's id */
+const oneProblem = auditResults([aFinding('TT1')], { TT1: 1 });
+
+/** Stores an audit and offers its summary twice. @returns the audit's id */
 async function audit(
   contactEmail: string,
   contactName?: string,
-  auditId: string = randomUUID(),
+  results: ReturnType<typeof auditResults> = oneProblem,
 ): Promise<string> {
-  const audited = {
-    _id: auditId,
+  const run = await AuditRun.create({
+    _id: randomUUID(),
+    address: 'x',
+    auditedAt: new Date(),
+    results,
+  });
+  const byGroup = Object.entries(results.scores).map(([group, score]) => [`${group}Score`, score]);
+  const audited = await SeoAudit.create({
+    ...Object.fromEntries(byGroup),
+    _id: randomUUID(),
     websiteUrl: 'https://bakery.example/bread BUY\u202e',
     contactEmail,
     contactName,
-    overallScore: '61',
-    recommendations: 'One\nTwo\nThree\nFour\nFive\nSix',
-  };
-  await offerSummary(audited, 48, mail, '192.0.2.1');
-  await offerSummary(audited, 48, mail, '192.0.2.1');
-  return auditId;
+    overallScore: results.overallScore,
+    runId: run._id,
+  });
+  await offerSummary(audited, mail, '192.0.2.1');
+  await offerSummary(audited, mail, '192.0.2.1');
+  return audited._id;
 }
 const listSubjects = async (email: string) =>
   (await api.mails(email)).map(({ subject }) => subject).sort();
@@ -61,9 +71,8 @@ test('confirming sends the summary of that audit once; later audits send theirs 
   expect(await listSubjects(email)).toEqual([asked, summary]);
   const mail = (await api.mails()).find(({ subject }) => subject === summary);
   expect(mail?.text).toContain("Hello Ben O'Neill,");
-  expect(mail?.text).toContain('- One\n- Two\n- Three\n- Four\n- Five\n\n');
   expect(mail?.text).toContain(
-    'We checked https://bakery.example/bread%20BUY%E2%80%AE against 48 points.',
+    'We checked https://bakery.example/bread%20BUY%E2%80%AE against 1 points.',
   );
   await audit(email);
   expect(await listSubjects(email)).toEqual([asked, summary, summary]);
@@ -71,7 +80,6 @@ test('confirming sends the summary of that audit once; later audits send theirs 
 
 test('the summary lists the first fixes with their gains, then the rest by group', async () => {
   const email = 'dora@example.com';
-  const auditId = randomUUID();
   const checks = [
     aFinding('TT1', { effort: { time: 'minutes', level: 'easy' } }),
     aFinding('TT3', { outcome: 'blocked', cause: 'TT1' }),
@@ -80,17 +88,7 @@ test('the summary lists the first fixes with their gains, then the rest by group
     aFinding('PS2', { group: 'pageSpeed', outcome: 'warn' }),
   ];
   const results = auditResults(checks, { SS1: 12, TT1: 1, PS1: 0, PS2: 0 });
-  const runId = randomUUID();
-  await AuditRun.create({ _id: runId, address: 'x', auditedAt: new Date(), results });
-  const stored = {
-    _id: auditId,
-    websiteUrl: 'https://bakery.example/',
-    contactEmail: email,
-    runId,
-  };
-  const byGroup = Object.entries(results.scores).map(([group, score]) => [`${group}Score`, score]);
-  await SeoAudit.create({ ...stored, overallScore: '61', ...Object.fromEntries(byGroup) });
-  await audit(email, undefined, auditId);
+  const auditId = await audit(email, undefined, results);
   await confirm(await findToken(auditId));
   const mail = (await api.mails(email)).find(({ subject }) => subject === summary);
   expect(mail?.text).toContain(

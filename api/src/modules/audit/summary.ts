@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import { RETENTION_DAYS } from '@site/contracts/administration/retention';
-import { checkCount } from '@site/contracts/audit/audit-checks';
 import { FREE_CALL_MINUTES } from '@site/contracts/offer/offer';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { ignoreDuplicate } from '../../database/failures';
@@ -34,11 +33,6 @@ const summarySchema = new Schema(
     _id: entityId,
     email: emailAddress,
     name: String,
-    websiteUrl: text,
-    overallScore: text,
-    checks: Number,
-    /** One line each, the largest gain first: for the email when the result is no longer kept. */
-    recommendations: [String],
     /**
      * Token that only confirms the address. Stored in plain form: readers of this collection have the address anyway.
      */
@@ -89,21 +83,18 @@ export const auditSummary: MailKind = {
   perDay: 10,
   compose: async (about, { publicUrl, business }) => {
     const summary = await AuditSummary.findById(about).lean();
-    if (!summary) return undefined;
-    // A summary without the stored number has today's checks, because none is kept for longer than a month.
-    const { email, name, websiteUrl, overallScore, checks = checkCount, recommendations } = summary;
+    const results = summary && (await findStoredResult(about))?.results;
+    if (!results) return undefined;
+    const { overallScore, checks } = results;
     // Normalized by the URL parser: no space or invisible character in it can form a sentence.
-    const { host, href } = new URL(websiteUrl);
-    const results = (await findStoredResult(about))?.results;
+    const { host, href } = new URL(results.websiteUrl);
     return {
-      to: email,
+      to: summary.email,
       subject: `Your website audit: ${overallScore} out of 100 for ${host}`,
       body: [
-        formatGreeting(name),
-        `We checked ${href} against ${checks} points. It scored ${overallScore} out of 100.`,
-        ...(results
-          ? reportBlocks(results)
-          : [{ heading: 'What to do first' }, { list: recommendations }]),
+        formatGreeting(summary.name),
+        `We checked ${href} against ${checks.length} points. It scored ${overallScore} out of 100.`,
+        ...reportBlocks(results),
         {
           link: `${publicUrl}/seo-audit/result/${about}`,
           label: 'Read the full report with the evidence',
@@ -119,8 +110,6 @@ export const auditSummary: MailKind = {
     };
   },
 };
-
-const MAX_RECOMMENDATIONS = 5;
 
 /** Queues a summary once, if the mailbox may get one more today. A repeated call is not counted again. */
 async function queueSummary(
@@ -138,29 +127,14 @@ async function queueSummary(
  * @param mail the limits of emails, of which those to unconfirmed addresses also count for the client
  */
 export async function offerSummary(
-  audit: Pick<
-    SeoAuditRecord,
-    '_id' | 'contactEmail' | 'contactName' | 'overallScore' | 'recommendations' | 'websiteUrl'
-  >,
-  checks: number,
+  audit: Pick<SeoAuditRecord, '_id' | 'contactEmail' | 'contactName'>,
   mail: Pick<MailLimits, 'admits' | 'admitsConfirmed'>,
   client: string,
 ): Promise<void> {
-  const { _id, websiteUrl, contactEmail: email, contactName: name, overallScore } = audit;
-  const recommendations = audit.recommendations.split('\n').filter(Boolean);
+  const { _id, contactEmail: email, contactName: name } = audit;
   await AuditSummary.updateOne(
     { _id },
-    {
-      $setOnInsert: {
-        email,
-        ...(name ? { name } : {}),
-        websiteUrl,
-        overallScore,
-        checks,
-        recommendations: recommendations.slice(0, MAX_RECOMMENDATIONS),
-        token: newToken(),
-      },
-    },
+    { $setOnInsert: { email, ...(name ? { name } : {}), token: newToken() } },
     { upsert: true },
   );
   if (await ConfirmedAddress.exists({ email })) await queueSummary(mail, _id, email);
