@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
 import type { Logger } from 'pino';
+import { FailureLog } from '../lib/failure-log';
 import { MigrationError, unfinishedRestore } from './migrate';
 
 /** Milliseconds after which a call to a silent database fails. */
@@ -24,7 +25,7 @@ export function openDatabase(
   const { connection } = mongoose;
   const closing = new AbortController();
   let isPrepared = false;
-  let lastFailure: unknown;
+  const failures = new FailureLog(log);
 
   const connect = async (): Promise<void> => {
     await mongoose.connect(uri, {
@@ -52,12 +53,9 @@ export function openDatabase(
         await step();
         return;
       } catch (error) {
-        // Warns once; a repeat of the same failure is logged at debug level.
-        const failure = String(error);
-        const level = failure === lastFailure ? 'debug' : 'warn';
-        lastFailure = failure;
-        if (error instanceof MigrationError) log[level](error.message);
-        log[level]({ err: error }, 'database not ready, trying again');
+        const message =
+          error instanceof MigrationError ? error.message : 'database not ready, trying again';
+        failures.add(error, message, String(error));
         await wait(RETRY_INTERVAL_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }

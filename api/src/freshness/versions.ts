@@ -5,6 +5,7 @@ import { CONTENT_KINDS } from '@site/contracts/endpoint';
 import { poll } from '@site/server-kit/caching/poll';
 import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { createDatabaseUnavailableError } from '../http/errors';
+import { FailureLog } from '../lib/failure-log';
 
 /** All limits of freshness in the API, in milliseconds and bytes (docs/architecture.md, Freshness). */
 export const freshness = {
@@ -131,19 +132,16 @@ export class ContentVersions {
 
   /** Polls until {@link stop}. While the database is down the last known versions stay. */
   watch(log: Logger): void {
-    let pollFailed = false;
+    const failures = new FailureLog(log);
     const pollAndReport = async () => {
       try {
         await this.poll();
-        if (pollFailed) log.info('content is up to date again');
-        pollFailed = false;
+        if (failures.end()) log.info('content is up to date again');
       } catch (error) {
-        // Warns once; later failures of the same outage are logged at debug level.
-        log[pollFailed ? 'debug' : 'warn'](
-          { err: error },
+        failures.add(
+          error,
           'database out of reach: content that is ready is answered with its age, for a day at most',
         );
-        pollFailed = true;
       }
     };
     if (!this.isStopped) this.stopPolling = poll(pollAndReport, freshness.pollMs);
