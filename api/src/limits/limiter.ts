@@ -39,12 +39,15 @@ export function createTooManyRequestsError(
 export interface Limit {
   points: number;
   seconds: number;
+  /** Of the answer above the limit: its code, and a sentence for the visitor. */
+  code?: string;
+  why?: string;
 }
 
 /** A limit with its number of tries multiplied by `factor` (`RATE_LIMIT_FACTOR`), at least one, in the same time. */
-export const scaleLimit = ({ points, seconds }: Limit, factor: number): Limit => ({
-  points: Math.max(1, Math.round(points * factor)),
-  seconds,
+export const scaleLimit = (limit: Limit, factor: number): Limit => ({
+  ...limit,
+  points: Math.max(1, Math.round(limit.points * factor)),
 });
 
 export interface CountResult {
@@ -86,8 +89,8 @@ function getCounters() {
   return RateLimit.collection;
 }
 
-/** Adds tries to the current period of a key. @returns tries so far, and milliseconds until the period ends */
-async function addAttempts(key: string, tries: number, seconds: number) {
+/** Adds tries to the current period of a key. */
+async function addAttempts(key: string, tries: number, seconds: number): Promise<CountResult> {
   for (;;) {
     const now = await estimatedDatabaseTime();
     try {
@@ -100,7 +103,7 @@ async function addAttempts(key: string, tries: number, seconds: number) {
         { upsert: true, returnDocument: 'after' },
       );
       if (!counted) throw new Error('An upsert answered nothing.');
-      return { points: counted.points, wait: counted.expire.getTime() - now.getTime() };
+      return { attempts: counted.points, wait: counted.expire.getTime() - now.getTime() };
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       // The old period is over and not deleted yet, or another process has just counted the first try.
@@ -109,27 +112,24 @@ async function addAttempts(key: string, tries: number, seconds: number) {
   }
 }
 
-/** Batches the tries of one key that arrive during a running count. Each gets the result and its place, from 1. */
-function batchByKey<R>(count: (key: string, tries: number) => Promise<R>) {
-  const keys = new Map<
-    string,
-    { add: () => Promise<{ result: R; place: number }>; waiting: number }
-  >();
+/** Batches the tries of one key that arrive during a running count; each is told its own place in the period. */
+function batchByKey(count: (key: string, tries: number) => Promise<CountResult>) {
+  const batches = new Map<string, { add: () => Promise<CountResult>; waiting: number }>();
   const createBatch = (key: string) => {
-    const add = batch<undefined, { result: R; place: number }>(async (tries) => {
-      const result = await count(key, tries.length);
-      return tries.map((_, index) => ({ result, place: index + 1 }));
+    const add = batch<undefined, CountResult>(async (tries) => {
+      const { attempts, wait } = await count(key, tries.length);
+      return tries.map((_, index) => ({ attempts: attempts - tries.length + index + 1, wait }));
     }, Infinity);
     return { add: () => add(undefined), waiting: 0 };
   };
   return async (key: string) => {
-    const keyBatch = keys.get(key) ?? createBatch(key);
-    keys.set(key, keyBatch);
+    const keyBatch = batches.get(key) ?? createBatch(key);
+    batches.set(key, keyBatch);
     keyBatch.waiting++;
     try {
       return await keyBatch.add();
     } finally {
-      if (--keyBatch.waiting === 0) keys.delete(key);
+      if (--keyBatch.waiting === 0) batches.delete(key);
     }
   };
 }
@@ -147,25 +147,18 @@ export async function forgetCounts(key: string, secret: Promise<Buffer>): Promis
 
 /** A limit that all processes count together, exactly. @param secret key of the hashes, so that no address is stored */
 export function createSharedLimiter(
-  { name, points, seconds }: Limit & { name: string },
+  { name, points, seconds, code, why }: Limit & { name: string },
   secret: Promise<Buffer>,
 ): Limiter {
   const toStoredKey = async (key: string): Promise<string> =>
     `${name}:${await hashKey(key, secret)}`;
-  /** Counts tries. @returns tries before them, and milliseconds until the period ends */
-  const addInBatch = batchByKey(async (key: string, tries: number) => {
-    const counted = await addAttempts(key, tries, seconds);
-    return { before: counted.points - tries, wait: counted.wait };
-  });
-  const count = async (key: string): Promise<CountResult> => {
-    const { result, place } = await addInBatch(await toStoredKey(key));
-    return { attempts: result.before + place, wait: result.wait };
-  };
+  const addInBatch = batchByKey((key, tries) => addAttempts(key, tries, seconds));
+  const count = async (key: string) => addInBatch(await toStoredKey(key));
   return {
     count,
     consume: async (key, times = 1) => {
       const { attempts, wait } = await count(key);
-      if (attempts > points * times) throw createTooManyRequestsError(wait);
+      if (attempts > points * times) throw createTooManyRequestsError(wait, code, why);
     },
     refund: async (key) => {
       await getCounters().updateOne({ key: await toStoredKey(key) }, { $inc: { points: -1 } });

@@ -1,12 +1,10 @@
 import type { Context } from 'koa';
 import { LEARNER_COOKIE } from '@site/contracts/platform/cookies';
-import { formatCount } from '@site/contracts/text/count';
 import { DAY_SECONDS, HOUR_SECONDS } from '@site/server-kit/duration';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import { batch } from '../../../database/batch';
-import { ApiError } from '../../../http/errors';
 import { newToken } from '../../../lib/tokens';
-import type { Admit, Limits } from '../../../limits/admission';
+import type { Limit } from '../../../limits/limiter';
 import { getLearnerId, LearnerBrowser } from './model';
 
 /** Longest life of a cookie in browsers (RFC 6265bis, 5.5); each completion, tick and opened link restarts it. */
@@ -31,27 +29,12 @@ function learnerCookie(publicUrl: string) {
 }
 
 /** Allows two school classes behind one address. */
-const limit = { points: 60, seconds: HOUR_SECONDS };
-
-export function limitNewLearners(limits: Limits): Admit {
-  const admit = limits.admission('new learners', limit);
-  return async (ctx: Pick<Context, 'state'>) => {
-    try {
-      await admit(ctx);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 429) throw error;
-      const minutes = Math.ceil(
-        Number(error.details.headers?.['retry-after'] ?? HOUR_SECONDS) / 60,
-      );
-      throw new ApiError(
-        429,
-        'too_many_learners',
-        `Many people started learning from your network in the past hour, so we can’t save this yet. Please try again in ${formatCount(minutes, 'minute')}.`,
-        error.details,
-      );
-    }
-  };
-}
+export const NEW_LEARNERS_LIMIT: Limit = {
+  points: 60,
+  seconds: HOUR_SECONDS,
+  code: 'too_many_learners',
+  why: 'Many people started learning from your network in the past hour, so we can’t save this yet.',
+};
 
 const findLearner = batch(async (browsers: readonly string[]): Promise<string[]> => {
   const carried = await LearnerBrowser.find({ _id: { $in: [...browsers] } }).lean();
