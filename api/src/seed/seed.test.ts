@@ -8,7 +8,7 @@ import { migrate } from '../database/migrate';
 import { databaseSchema, modules } from '../modules';
 import { BlogPost } from '../modules/blog/model';
 import { CaseStudy } from '../modules/case-studies/module';
-import { lessonHash } from '../modules/learning/path/lesson-renewal';
+import { hashLesson } from '../modules/learning/path/lesson-renewal';
 import { LearningModule, Lesson, QuizQuestion } from '../modules/learning/path/model';
 import { findQuiz } from '../modules/learning/path/queries';
 import { readSeedPath } from '../modules/learning/path/seed';
@@ -81,7 +81,7 @@ describe('seeding', () => {
     const seedOlderContent = async (content: string): Promise<void> => {
       await Lesson.updateOne({ _id: quiz }, { content });
       const older = await Lesson.findById(quiz).orFail().lean();
-      await state().updateOne(key, { $set: { hash: lessonHash(older) } });
+      await state().updateOne(key, { $set: { hash: hashLesson(older) } });
     };
 
     test('is replaced when it was not edited', async () => {

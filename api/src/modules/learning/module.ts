@@ -13,7 +13,7 @@ import type { ApiModule } from '../../module';
 import { redirectGetToPage } from '../../openapi/one-click-redirect';
 import { read, readFrom, servedFromCache, write } from '../../routing/route';
 import { getCertificate, issueCertificate } from './learner/certificates';
-import { completeLesson, handleComplete, handleErase } from './learner/complete';
+import { completeLesson, handleErase } from './learner/complete';
 import { handleExport, learnerRecords, personalRecordsOfLearners } from './learner/erase';
 import {
   getFigures,
@@ -29,7 +29,7 @@ import {
   transfer,
   transferEmail,
 } from './learner/transfer';
-import { createVisitors, limitNewLearners } from './learner/visitors';
+import { createVisitors, NEW_LEARNERS_LIMIT } from './learner/visitors';
 import * as migrations from './migrations';
 import { cachedQuizzes, readPath } from './path/cached-path';
 import { LearningModule, Lesson, QuizQuestion } from './path/model';
@@ -55,7 +55,7 @@ export const learningModule: ApiModule = {
       calendar: createCalendar(site.business.timeZone),
       now,
     };
-    const admitNew = limitNewLearners(limits);
+    const admitNew = limits.admission('new learners', NEW_LEARNERS_LIMIT);
     const visitors = createVisitors(environment.publicUrl);
     const guards = [refuseOtherSites([environment.publicUrl, ...environment.corsOrigins])];
     const search = searchLessons(content);
@@ -79,11 +79,7 @@ export const learningModule: ApiModule = {
       readFrom(contract.listProgress, forLearner(listProgress(learning)), servedFromCache),
       readFrom(contract.getStats, forLearner(getStats(learning)), servedFromCache),
       readFrom(contract.listAchievements, forLearner(listAchievements(learning)), servedFromCache),
-      write(
-        contract.completeLesson,
-        handleComplete(visitors, completeLesson(learning), admitNew),
-        learnerOptions,
-      ),
+      write(contract.completeLesson, completeLesson(learning, visitors, admitNew), learnerOptions),
       read(contract.searchLessons, search, typed),
       read(contract.searchLessonsByPath, search, typed),
       readFrom(learner.getFigures, forLearner(getFigures(learning)), servedFromCache),

@@ -15,7 +15,7 @@ import { type Calendar, formatDay } from '../../lib/calendar';
 import type { LearnerStats } from './learner/learner-stats';
 import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner/model';
 import { getCurrentStreak } from './learner/streak';
-import { readingMinutes, renderLesson } from './path/lesson-html';
+import { countReadingMinutes, renderLesson } from './path/lesson-html';
 import type { LearningModuleRecord, LessonRecord, QuizQuestionRecord } from './path/model';
 import type { LessonPosition } from './path/path';
 
@@ -59,7 +59,7 @@ export function presentLesson(
   path: readonly LessonSummary[],
 ): Lesson {
   const place = path.findIndex(({ id }) => id === lesson._id);
-  const reading = readingMinutes(lesson.content);
+  const reading = countReadingMinutes(lesson.content);
   return {
     ...presentLessonSummary(lesson, module),
     content: lesson.content,

@@ -40,7 +40,7 @@ export const getCertificate =
     return { ...present(stored), address };
   };
 
-const pathIncompleteError = (left: string) =>
+const createPathIncompleteError = (left: string) =>
   new ApiError(
     409,
     'path_incomplete',
@@ -56,7 +56,7 @@ export const issueCertificate =
     const path = await readPath();
     const completions = learner ? await findCompletions({ learner, email }) : [];
     const left = findNextLesson(path, new Set(completions.map(({ lessonId }) => lessonId)));
-    if (left) throw pathIncompleteError(left.lesson.title);
+    if (left) throw createPathIncompleteError(left.lesson.title);
     if (!learner || completions.length === 0)
       throw new ApiError(409, 'path_incomplete', 'There are no lessons to complete yet.');
     const last = Math.max(...completions.map(({ completedAt }) => completedAt.getTime()));

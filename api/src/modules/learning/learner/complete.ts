@@ -26,17 +26,12 @@ import { type LearnerKey, type ProgressRecord, UserProgress } from './model';
 import { acceptReportedPoints, findAnswerProblem, type QuizKey, type QuizResult } from './points';
 import type { LearnerSession, Visitors } from './visitors';
 
-interface Learner extends Pick<LearnerSession, 'learner' | 'isNew'> {
-  /** Call it before the first record of a learner is stored. @throws ApiError 429 */
-  admitNew: () => Promise<void>;
-}
-
 const createLessonLockedError = (before: PathLesson) =>
   new ApiError(409, 'lesson_locked', `Please complete the lesson “${before.title}” first.`, {
     fields: { lessonId: 'The lesson before this one isn’t completed yet' },
   });
 
-const quizFailedError = (correct: number, questions: number) =>
+const createQuizFailedError = (correct: number, questions: number) =>
   new ApiError(422, 'quiz_failed', formatQuizFailed(correct, questions));
 
 /** Result of a lesson's quiz. @throws ApiError 400 for answers that do not fit it, 422 when it was not passed */
@@ -49,7 +44,7 @@ function gradeCompletion(
   const problem = findAnswerProblem(quiz, answers);
   if (problem) throw createInvalidError({ answers: problem });
   const graded = grade(quiz, answers);
-  if (!graded.passed) throw quizFailedError(graded.correct, quiz.length);
+  if (!graded.passed) throw createQuizFailedError(graded.correct, quiz.length);
   return graded;
 }
 
@@ -92,7 +87,10 @@ async function storeCompletion(
   return updated ?? undefined;
 }
 
-async function stored({ learner, email }: LearnerKey, lessonId: string): Promise<ProgressRecord> {
+async function findStoredRecord(
+  { learner, email }: LearnerKey,
+  lessonId: string,
+): Promise<ProgressRecord> {
   const record = await UserProgress.findOne({ learner, email, lessonId }).lean();
   if (!record) throw new Error('A completion that was just there is gone.');
   return record;
@@ -102,89 +100,82 @@ async function stored({ learner, email }: LearnerKey, lessonId: string): Promise
  * Completes a lesson; a repeat returns the stored completion. Throws a 404 for an unknown lesson, a 400 for another
  * module or unfitting answers, a 409 before its turn, a 422 when the answers do not pass (docs/product.md 5).
  */
-export const completeLesson =
-  (learning: Learning) =>
-  async (
-    { learner, isNew, admitNew }: Learner,
-    sent: LessonCompletion,
-  ): Promise<CompletionResult> => {
-    const { email, lessonId, moduleId, timeSpent = 0 } = sent;
-    const key = { learner, email };
-    const path = await learning.path();
-    const position = findPosition(path, lessonId);
-    if (!position) throw createLessonNotFoundError();
-    if (position.module.id !== moduleId)
-      throw createInvalidError({ moduleId: 'This lesson belongs to another module' });
+async function complete(
+  learning: Learning,
+  { learner, isNew }: Pick<LearnerSession, 'learner' | 'isNew'>,
+  sent: LessonCompletion,
+  admitNew: () => Promise<void>,
+): Promise<CompletionResult> {
+  const { email, lessonId, moduleId, timeSpent = 0 } = sent;
+  const key = { learner, email };
+  const path = await learning.path();
+  const position = findPosition(path, lessonId);
+  if (!position) throw createLessonNotFoundError();
+  if (position.module.id !== moduleId)
+    throw createInvalidError({ moduleId: 'This lesson belongs to another module' });
 
-    const quiz = await learning.quiz(lessonId);
-    const before = isNew ? [] : await findCompletions(key);
-    const completed = getLessonIds(before);
-    const answer = (
-      progress: ProgressRecord,
-      { stats, unlocked }: LearnerState,
-      completions: readonly Completion[],
-    ) => ({
-      success: true as const,
-      progress: presentProgress(progress, learning.calendar),
-      stats: presentStats(email, stats, learning.calendar, learning.now()),
-      unlocked: unlocked.map(presentAchievement),
-      next: presentNext(findNextLesson(path, getLessonIds(completions), moduleId)),
-    });
-    if (!completed.has(lessonId)) {
-      if (position.prerequisite && !completed.has(position.prerequisite.id))
-        throw createLessonLockedError(position.prerequisite);
-      const { correct, ...result } = gradeCompletion(quiz, position.lesson, sent);
-      // A cookie does not prove a known learner, because any client can invent one.
-      if (before.length === 0) await admitNew();
-      const now = learning.now();
-      const saved = await storeCompletion(position, key, timeSpent, result, now);
-      if (saved) {
-        if (!isNew && !isSeenToday(before, now)) await markSeen(learner);
-        const { completions, ...state } = await updateLearnerState(
-          learning,
-          key,
-          isNew ? toFirstRecords(saved) : undefined,
-        );
-        return {
-          ...answer(saved, state, completions),
-          alreadyCompleted: false,
-          ...(correct !== undefined && quiz.length > 0
-            ? { quiz: { correct, questions: quiz.length } }
-            : {}),
-        };
-      }
+  const quiz = await learning.quiz(lessonId);
+  const before = isNew ? [] : await findCompletions(key);
+  const completed = getLessonIds(before);
+  const answer = (
+    progress: ProgressRecord,
+    { stats, unlocked }: LearnerState,
+    completions: readonly Completion[],
+  ) => ({
+    success: true as const,
+    progress: presentProgress(progress, learning.calendar),
+    stats: presentStats(email, stats, learning.calendar, learning.now()),
+    unlocked: unlocked.map(presentAchievement),
+    next: presentNext(findNextLesson(path, getLessonIds(completions), moduleId)),
+  });
+  if (!completed.has(lessonId)) {
+    if (position.prerequisite && !completed.has(position.prerequisite.id))
+      throw createLessonLockedError(position.prerequisite);
+    const { correct, ...result } = gradeCompletion(quiz, position.lesson, sent);
+    // A cookie does not prove a known learner, because any client can invent one.
+    if (before.length === 0) await admitNew();
+    const now = learning.now();
+    const saved = await storeCompletion(position, key, timeSpent, result, now);
+    if (saved) {
+      if (!isNew && !isSeenToday(before, now)) await markSeen(learner);
+      const { completions, ...state } = await updateLearnerState(
+        learning,
+        key,
+        isNew ? toFirstRecords(saved) : undefined,
+      );
+      return {
+        ...answer(saved, state, completions),
+        alreadyCompleted: false,
+        ...(correct !== undefined && quiz.length > 0
+          ? { quiz: { correct, questions: quiz.length } }
+          : {}),
+      };
     }
-    const [progress, state, completions] = await Promise.all([
-      stored(key, lessonId),
-      getLearnerState(learning, key),
-      findCompletions(key),
-    ]);
-    return { ...answer(progress, state, completions), alreadyCompleted: true };
-  };
+  }
+  const [progress, state, completions] = await Promise.all([
+    findStoredRecord(key, lessonId),
+    getLearnerState(learning, key),
+    findCompletions(key),
+  ]);
+  return { ...answer(progress, state, completions), alreadyCompleted: true };
+}
 
 /**
  * Completes a lesson for the visitor. A form without script sends all answers or none (README.md, Points). It gets them
  * back with the names of new achievements, which its page shows.
  */
-export const handleComplete =
-  (
-    visitors: Visitors,
-    complete: (learner: Learner, sent: LessonCompletion) => Promise<CompletionResult>,
-    admitNew: Admit,
-  ) =>
+export const completeLesson =
+  (learning: Learning, visitors: Visitors, admitNew: Admit) =>
   async (sent: LessonCompletion, ctx: Context): Promise<CompletionResult> => {
-    const { remember, ...learner } = await visitors.session(ctx);
+    const session = await visitors.session(ctx);
     const answers = isForm(ctx) ? (sent.answers ?? []) : sent.answers;
     const sentBack: Record<string, string> = {};
     ctx.state.sentBack = sentBack;
     if (answers?.length) sentBack.answers = answers.join(',');
-    const result = await complete(
-      { ...learner, admitNew: () => admitNew(ctx) },
-      { ...sent, answers },
-    );
+    const result = await complete(learning, session, { ...sent, answers }, () => admitNew(ctx));
     const unlocked = result.unlocked.map(({ achievementType }) => achievementType);
     if (unlocked.length > 0) sentBack.unlocked = unlocked.join(',');
-    remember();
+    session.remember();
     return result;
   };
 

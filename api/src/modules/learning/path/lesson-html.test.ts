@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readingMinutes, renderLesson } from './lesson-html';
+import { countReadingMinutes, renderLesson } from './lesson-html';
 
 const html = (source: string): string =>
   renderLesson(source, (number) => (number === '2.4' ? '/learning/lesson/links' : undefined));
@@ -58,6 +58,8 @@ describe('the markup of a lesson', () => {
 });
 
 test('the reading time is a minute for each 200 words, without code', () => {
-  expect(readingMinutes('word '.repeat(401))).toBe(3);
-  expect(readingMinutes(`${'word '.repeat(200)}\n\`\`\`\n${'code '.repeat(500)}\n\`\`\``)).toBe(1);
+  expect(countReadingMinutes('word '.repeat(401))).toBe(3);
+  expect(
+    countReadingMinutes(`${'word '.repeat(200)}\n\`\`\`\n${'code '.repeat(500)}\n\`\`\``),
+  ).toBe(1);
 });

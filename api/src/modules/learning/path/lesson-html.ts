@@ -135,7 +135,7 @@ export function renderLesson(source: string, findAddress: FindAddress): string {
 }
 
 /** Reading time of a lesson without its code, at 200 words a minute, as for posts. */
-export const readingMinutes = (source: string): number =>
+export const countReadingMinutes = (source: string): number =>
   Math.ceil(
     source
       .replace(/```[\s\S]*?```/g, '')

@@ -15,7 +15,7 @@ type LessonText = Pick<LessonRecord, 'title' | 'content' | 'estimatedMinutes'> &
 };
 
 /** Hash of a lesson's content, independent of how it is stored. */
-export function lessonHash({
+export function hashLesson({
   title,
   content,
   estimatedMinutes,
@@ -35,8 +35,8 @@ export async function renewLesson(
 ): Promise<'replaced' | 'same' | 'edited'> {
   const stored = await Lesson.findById(_id).lean();
   if (!stored) return 'edited';
-  const hash = lessonHash(stored);
-  if (hash === lessonHash(fields)) return 'same';
+  const hash = hashLesson(stored);
+  if (hash === hashLesson(fields)) return 'same';
   if (loaded === undefined ? !outlines.has(hash.slice(0, 8)) : hash !== loaded) return 'edited';
   const { title, content, estimatedMinutes } = stored;
   // A concurrent edit is not overwritten.

@@ -12,9 +12,6 @@ const datedFields = { moduleId: 1, createdAt: 1, changedAt: 1 } as const;
 const summaryFields = { ...shownFields, content: 0 } as const;
 export const inOrder = { orderIndex: 1, _id: 1 } as const;
 
-const findActiveModule = (moduleId: string) =>
-  LearningModule.findOne({ _id: moduleId, isActive: true }, shownFields).lean();
-
 const createModuleNotFoundError = () =>
   createNotFoundError('This module', { moduleId: 'No module has this id' });
 export const createLessonNotFoundError = () =>
@@ -34,21 +31,14 @@ export async function listModules() {
 }
 
 export async function getModule({ moduleId }: { moduleId: string }) {
-  const [module, lessons] = await Promise.all([
-    findActiveModule(moduleId),
-    Lesson.find({ moduleId, isActive: true }, datedFields).lean(),
-  ]);
+  const module = (await listModules()).find(({ id }) => id === moduleId);
   if (!module) throw createModuleNotFoundError();
-  return presentModule(module, lessons);
+  return module;
 }
 
 export async function listLessons({ moduleId }: { moduleId: string }) {
-  const [module, lessons] = await Promise.all([
-    findActiveModule(moduleId),
-    Lesson.find({ moduleId, isActive: true }, summaryFields).sort(inOrder).lean(),
-  ]);
-  if (!module) throw createModuleNotFoundError();
-  return lessons.map((lesson) => presentLessonSummary(lesson, module));
+  const [lessons] = await Promise.all([listAllLessons(), getModule({ moduleId })]);
+  return lessons.filter((lesson) => lesson.moduleId === moduleId);
 }
 
 export async function listAllLessons() {
@@ -64,15 +54,19 @@ export async function listAllLessons() {
 }
 
 /** A lesson that is active, in an active module. @throws ApiError 404 otherwise */
-async function activeLesson(lessonId: string) {
+async function findActiveLesson(lessonId: string) {
   const lesson = await Lesson.findOne({ _id: lessonId, isActive: true }, shownFields).lean();
-  const module = lesson && (await findActiveModule(lesson.moduleId));
+  const module =
+    lesson && (await LearningModule.findOne({ _id: lesson.moduleId, isActive: true }).lean());
   if (!module) throw createLessonNotFoundError();
   return { lesson, module };
 }
 
 export async function getLesson({ lessonId }: { lessonId: string }) {
-  const [{ lesson, module }, path] = await Promise.all([activeLesson(lessonId), listAllLessons()]);
+  const [{ lesson, module }, path] = await Promise.all([
+    findActiveLesson(lessonId),
+    listAllLessons(),
+  ]);
   return presentLesson(lesson, module, path);
 }
 
@@ -85,6 +79,6 @@ export async function findQuiz(lessonId: string) {
 
 /** Empty for a lesson without a quiz. @throws ApiError 404 for an unknown or inactive lesson */
 export async function listQuizQuestions({ lessonId }: { lessonId: string }) {
-  await activeLesson(lessonId);
+  await findActiveLesson(lessonId);
   return findQuiz(lessonId);
 }

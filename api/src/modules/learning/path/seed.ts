@@ -12,7 +12,7 @@ import {
   SeedError,
   type SeedRecord,
 } from '../../../seed/files';
-import { lessonHash, renewLesson } from './lesson-renewal';
+import { hashLesson, renewLesson } from './lesson-renewal';
 import { LearningModule, Lesson, QuizQuestion } from './model';
 
 const question = z
@@ -180,7 +180,7 @@ function* createRecords({ modules, texts, quizzes }: SeedPath): Generator<SeedRe
         key: `learning_lessons/${_id}`,
         insertIfAbsent: () => wasInserted(Lesson.create({ _id, ...fields })),
         renewal: {
-          hash: lessonHash(fields),
+          hash: hashLesson(fields),
           renew: (loaded) => renewLesson(_id, fields, loaded),
         },
       };
