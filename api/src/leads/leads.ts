@@ -5,34 +5,11 @@ import {
   type LeadKind,
   LEADS_PER_PAGE,
   MAX_EXPORTED_LEADS,
-  OVERVIEW_WEEKS,
 } from '@site/contracts/administration/leads';
 import { searchText, toSearchWords } from '@site/contracts/text/search-text';
 import type { AuditLog } from '../administration/audit-log';
-import { type Calendar, findStartOfDay, formatDay } from '../lib/calendar';
-import { displayAddress } from './display-address';
-
-/**
- * Beginnings by which a spreadsheet takes a cell for a formula (OWASP, CSV injection): these signs in any width, also
- * behind spaces and invisible characters, which some programs skip; and tabs and line breaks themselves.
- */
-const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫]|^[\t\r\n]/u;
-/** Control characters that are in no text; some programs end the cell at a NUL. */
-const CONTROL_CHARACTER = /[^\P{Cc}\t\r\n]/gu;
-/** Includes the semicolon: in locales with a decimal comma, spreadsheets take it for the end of the cell. */
-const NEEDS_QUOTES = /[",;\t\r\n]/;
-/** Marks the file as UTF-8; without it Excel assumes another code page. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-function cell(value: string): string {
-  const plain = value.replace(CONTROL_CHARACTER, '');
-  const text = FORMULA.test(plain) ? `'${plain}` : plain;
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Writes rows as CSV (RFC 4180) that is safe to open in a spreadsheet: no cell is a formula. */
-export const formatCsv = (rows: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+import { formatCsv } from '../lib/csv';
+import { displayAddress } from '../lib/display-address';
 
 /** Above any usual number of search words. */
 const MAX_WORDS = 8;
@@ -42,13 +19,9 @@ export const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 export type Condition = Record<string, unknown>;
 
-/** A model as far as its documents are counted. */
-interface CountableModel {
-  countDocuments: (condition: Condition) => PromiseLike<number>;
-}
-
-interface Searchable extends CountableModel {
+interface Searchable {
   collection: Collection;
+  countDocuments: (condition: Condition) => PromiseLike<number>;
 }
 
 interface Leads<Stored, Shown> {
@@ -164,33 +137,5 @@ export interface PersonalRecords {
 export interface CountedLeads {
   kind: LeadKind;
   /** Has an index that begins with `createdAt`. */
-  model: CountableModel;
+  model: { collection: Collection };
 }
-
-/** Mondays of the last weeks as days of a calendar, whose day 4 is the first. */
-function listMondays(today: number): number[] {
-  const last = today - ((today + 3) % 7);
-  return Array.from(
-    { length: OVERVIEW_WEEKS },
-    (_, index) => last - 7 * (OVERVIEW_WEEKS - 1 - index),
-  );
-}
-
-/** Number of leads of each kind in each of the last weeks, the oldest first; weeks begin on Monday in the calendar. */
-export const countLeadsByWeek = (kinds: readonly CountedLeads[], now: Date, calendar: Calendar) =>
-  Promise.all(
-    listMondays(calendar(now)).map(async (monday) => {
-      const [$gte, $lt] = [monday, monday + 7].map((day) => findStartOfDay(day, calendar));
-      const during = { createdAt: { $gte, $lt } };
-      const counts = await Promise.all(
-        kinds.map(async ({ kind, model }) => [kind, await model.countDocuments(during)] as const),
-      );
-      const byKind = new Map(counts);
-      return {
-        week: formatDay(monday),
-        enquiries: byKind.get('enquiries') ?? 0,
-        audits: byKind.get('audits') ?? 0,
-        signups: byKind.get('signups') ?? 0,
-      };
-    }),
-  );

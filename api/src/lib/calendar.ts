@@ -29,20 +29,8 @@ export function createCalendar(timeZone: string): Calendar {
   };
 }
 
-/** The first moment of a day. Zones are ahead of UTC by 14 hours at most, and behind it by 12. */
-export function findStartOfDay(day: number, calendar: Calendar): Date {
-  const minutes = day * 24 * 60;
-  let [before, within] = [minutes - 15 * 60, minutes + 13 * 60];
-  while (within - before > 1) {
-    const between = Math.floor((before + within) / 2);
-    if (calendar(new Date(between * MINUTE_MS)) < day) before = between;
-    else within = between;
-  }
-  return new Date(within * MINUTE_MS);
-}
-
 /** Gives the day of a moment in a time zone as text, e.g. `2026-11-22`. */
-export function dayFormatter(timeZone: string): (iso: string) => string {
+export function createDayFormatter(timeZone: string): (iso: string) => string {
   const calendar = createCalendar(timeZone);
   return (iso) => formatDay(calendar(new Date(iso)));
 }

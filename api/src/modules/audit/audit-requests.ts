@@ -3,8 +3,8 @@ import type { AuditLead } from '@site/contracts/administration/leads';
 import { RESULT_RETENTION_YEARS } from '@site/contracts/audit/audit-checks';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { emailAddress, entityId, text, withCreatedAt } from '../../database/fields';
-import { displayAddress } from '../../leads/display-address';
 import { createLeadList, newestFirst } from '../../leads/leads';
+import { displayAddress } from '../../lib/display-address';
 
 const schema = new Schema(
   {

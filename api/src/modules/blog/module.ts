@@ -5,7 +5,7 @@ import * as contract from '@site/contracts/blog/blog';
 import { HOUR_MS } from '@site/server-kit/duration';
 import type { AuditLogEvent } from '../../administration/audit-log';
 import { cacheByVersion } from '../../freshness/versions';
-import { dayFormatter } from '../../lib/calendar';
+import { createDayFormatter } from '../../lib/calendar';
 import { repeatTask } from '../../lib/repeat-task';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
@@ -45,7 +45,7 @@ export const blogModule: ApiModule = {
   routes: ({ content, site, log, administration: { auditLog }, database, closing }) => {
     const { changed } = content;
     const thread = new ArticleThread();
-    const formatDay = dayFormatter(site.business.timeZone);
+    const formatDay = createDayFormatter(site.business.timeZone);
     const withDays = <P extends { publishedAt: string; updatedAt?: string }>(post: P) => ({
       ...post,
       publishedOn: formatDay(post.publishedAt),

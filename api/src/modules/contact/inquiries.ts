@@ -5,8 +5,8 @@ import type {
   InquiryState,
 } from '@site/contracts/administration/leads';
 import { createNotFoundError, createOutdatedError } from '../../http/errors';
-import { displayAddress } from '../../leads/display-address';
 import { type Condition, createLeadList, newestFirst } from '../../leads/leads';
+import { displayAddress } from '../../lib/display-address';
 import { type IfMatch, requireMatch } from '../../routing/if-match';
 import { ContactSubmission, type ContactSubmissionRecord } from './model';
 

@@ -1,6 +1,6 @@
 import { FREE_CALL_MINUTES } from '@site/contracts/offer/offer';
 import { ANSWER_TIME, formatOfficeHours } from '@site/contracts/offer/offer-text';
-import { displayAddress } from '../../leads/display-address';
+import { displayAddress } from '../../lib/display-address';
 import { isMarked, queueDue } from '../../mail/due';
 import type { MailKind } from '../../mail/email';
 import { toOneLine } from '../../mail/message';

@@ -2,13 +2,13 @@ import type { PersonalDataSummary } from '@site/contracts/administration/leads';
 import * as contract from '@site/contracts/administration/leads';
 import { dropFormerIndexes } from '../../database/indexes';
 import type { Migration } from '../../database/migrations';
-import { displayAddress } from '../../leads/display-address';
-import { countLeadsByWeek } from '../../leads/leads';
 import { erasePerson, findPerson } from '../../leads/person';
 import { createCalendar } from '../../lib/calendar';
+import { displayAddress } from '../../lib/display-address';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
+import { countLeadsByWeek } from './weeks';
 
 const collections = ['contact_submissions', 'seo_audits', 'newsletter_signups'] as const;
 

@@ -5,8 +5,8 @@ import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import { normalizeEmail } from '@site/contracts/text/email-address';
 import { DAY_MS } from '@site/server-kit/duration';
 import { emailAddress, entityId, integer, text, withCreatedAt } from '../../database/fields';
-import { displayAddress } from '../../leads/display-address';
 import { createLeadList, newestFirst } from '../../leads/leads';
+import { displayAddress } from '../../lib/display-address';
 import { isMarked } from '../../mail/due';
 
 const schema = new Schema(

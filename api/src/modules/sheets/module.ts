@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { serveMemoized } from '../../freshness/representation';
-import { formatCsv } from '../../leads/leads';
+import { formatCsv } from '../../lib/csv';
 import type { SiteIdentity } from '../../mail/email';
 import type { ApiModule } from '../../module';
 import type { ServedPath } from '../../routing/route';

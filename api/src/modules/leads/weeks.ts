@@ -1,0 +1,33 @@
+import { OVERVIEW_WEEKS } from '@site/contracts/administration/leads';
+import { DAY_MS } from '@site/server-kit/duration';
+import type { CountedLeads } from '../../leads/leads';
+import { type Calendar, formatDay } from '../../lib/calendar';
+
+/** Number of leads of each kind in each of the last weeks, the oldest first; weeks begin on Monday in the calendar. */
+export async function countLeadsByWeek(
+  counted: readonly CountedLeads[],
+  now: Date,
+  calendar: Calendar,
+) {
+  // Day 4 of a calendar is its first Monday.
+  const getMonday = (moment: Date) => calendar(moment) - ((calendar(moment) + 3) % 7);
+  const weeks = new Map(
+    Array.from({ length: OVERVIEW_WEEKS }, (_, index) => {
+      const monday = getMonday(now) - 7 * (OVERVIEW_WEEKS - 1 - index);
+      return [monday, { week: formatDay(monday), enquiries: 0, audits: 0, signups: 0 }];
+    }),
+  );
+  // One day more: the calendar is ahead of UTC or behind it.
+  const since = new Date(now.getTime() - (7 * OVERVIEW_WEEKS + 1) * DAY_MS);
+  for (const { kind, model } of counted) {
+    const found = model.collection.find(
+      { createdAt: { $gte: since } },
+      { projection: { createdAt: 1 } },
+    );
+    for await (const { createdAt } of found) {
+      const week = weeks.get(getMonday(new Date(Number(createdAt))));
+      if (week) week[kind]++;
+    }
+  }
+  return [...weeks.values()];
+}
