@@ -7,23 +7,17 @@ import { hasCookie, siteCookie } from '@site/server-kit/http/site-cookie';
 export const mayBeAuthor = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   hasCookie(headers.cookie, SESSION_COOKIE);
 
-/** Paths of the cookie before it had the path `/`. A browser would go on sending the former one first. */
-const FORMER_PATHS = ['/api', '/admin'];
-
 /** Session cookie: ends with the browser's session (docs/product.md 4), hidden from scripts and other sites. */
 export function createSessionCookie(publicUrl: string) {
   const { name, format } = siteCookie(publicUrl, SESSION_COOKIE);
-  const former = name.replace('__Host-', '__Secure-');
-  const secure = name === former ? '' : '; Secure';
-  const ends = FORMER_PATHS.map((path) => `${former}=; Path=${path}; Max-Age=0${secure}`);
   return {
     /** The token in a request's cookie. */
     read: (ctx: Context) => ctx.cookies.get(name),
     set: (ctx: Context, token: string) =>
-      ctx.append('set-cookie', [format(token, { sameSite: 'Strict' }), ...ends]),
+      ctx.append('set-cookie', format(token, { sameSite: 'Strict' })),
     /** Makes the browser delete the cookie. */
     clear: (ctx: Context) =>
-      ctx.append('set-cookie', [format('', { sameSite: 'Strict', seconds: 0 }), ...ends]),
+      ctx.append('set-cookie', format('', { sameSite: 'Strict', seconds: 0 })),
   };
 }
 /** Cookie of the administration's session: a random token. */

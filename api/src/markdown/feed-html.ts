@@ -2,8 +2,8 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { writeHtml } from './markdown';
 
-/** Properties of elements that hold one address (HTML, "Attributes"). */
-const URL_PROPS = ['href', 'src', 'cite', 'poster', 'longDesc', 'data', 'action', 'formAction'];
+/** Properties with one address that the site's HTML can have. */
+const URL_PROPS = ['href', 'src', 'cite'];
 
 /** An image candidate: its address, which ends with no comma, and its descriptor (HTML, "parse a srcset attribute"). */
 const IMAGE_CANDIDATE = /([^\s,]\S*[^\s,]|[^\s,])(\s+[^,]+)?/g;
@@ -29,10 +29,8 @@ export function toFeedHtml(html: string, base: string): string {
       const address = properties[name];
       if (typeof address === 'string') properties[name] = toAbsolute(address, base);
     }
-    for (const name of ['srcSet', 'imageSrcSet']) {
-      const files = properties[name];
-      if (files) properties[name] = toAbsoluteSrcset(String(files), base);
-    }
+    const { srcSet } = properties;
+    if (srcSet) properties.srcSet = toAbsoluteSrcset(String(srcSet), base);
     if (tagName === 'input' && parent && index !== undefined)
       parent.children[index] = { type: 'text', value: properties.checked ? '☑' : '☐' };
   });
