@@ -19,8 +19,6 @@ import { personalDataModule } from './modules/personal-data/module';
 import { picturesModule } from './modules/pictures/module';
 import { sheetsModule } from './modules/sheets/module';
 import { testimonialsModule } from './modules/testimonials/module';
-import { usersModule } from './modules/users/module';
-import { vitalsModule } from './modules/vitals/module';
 
 export const modules: readonly ApiModule[] = [
   blogModule,
@@ -36,12 +34,10 @@ export const modules: readonly ApiModule[] = [
   checklistModule,
   sheetsModule,
   operationsModule,
-  vitalsModule,
   // Before the artwork, which serves every other path below the same prefix.
   picturesModule,
   mediaModule,
   clientsModule,
-  usersModule,
 ];
 
 export const databaseSchema: DatabaseSchema = {

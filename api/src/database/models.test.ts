@@ -4,11 +4,10 @@ import { storedCollections } from '@site/contracts/administration/retention';
 import { databaseSchema } from '../modules';
 import { SeoAudit } from '../modules/audit/audit-requests';
 import { BlogPost } from '../modules/blog/model';
-import { Client, ClientReport, SeoMetric, SeoProject } from '../modules/clients/module';
+import { Client, ClientReport, SeoMetric, SeoProject, User } from '../modules/clients/module';
 import { UserAchievement, UserProgress, UserStats } from '../modules/learning/learner/model';
 import { LearningModule, Lesson } from '../modules/learning/path/model';
 import { NewsletterSignup } from '../modules/newsletter/model';
-import { User } from '../modules/users/module';
 import { useConnectedDatabase } from '../testing/use-database';
 import { migrate } from './migrate';
 

@@ -11,12 +11,20 @@ import {
 import type { PersonalRecords } from '../../leads/leads';
 import type { ApiModule } from '../../module';
 
+/** A hash, never the password itself; only queries that select it by name read it. */
+const password = { ...text, select: false };
+
+const user = new Schema({ _id: entityId, username: text, password }, withCreatedAt);
+user.index({ username: 1 }, { unique: true });
+
+/** users (docs/product.md 3). */
+export const User = model('User', user, 'users');
+
 const client = new Schema(
   {
     _id: entityId,
     email: emailAddress,
-    /** A hash, never the password itself; only queries that select it by name read it. */
-    password: { ...text, select: false },
+    password,
     companyName: text,
     contactName: text,
     website: text,
@@ -103,6 +111,6 @@ const personalRecordsOfClients: readonly PersonalRecords[] = [
 /** Stored entities of docs/product.md 3, which asks for no calls on them. */
 export const clientsModule: ApiModule = {
   name: 'clients',
-  models: [Client, SeoProject, SeoMetric, ClientReport],
+  models: [User, Client, SeoProject, SeoMetric, ClientReport],
   personalRecords: personalRecordsOfClients,
 };

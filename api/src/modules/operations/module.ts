@@ -1,13 +1,15 @@
 import * as contract from '@site/contracts/platform/operations';
+import { reportVitals } from '@site/contracts/platform/vitals';
 import { createDatabaseUnavailableError } from '../../http/errors';
+import { perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { read } from '../../routing/route';
+import { read, write } from '../../routing/route';
 
 const ok = { status: 'ok' } as const;
 
 export const operationsModule: ApiModule = {
   name: 'operations',
-  routes: ({ database, versions }) => [
+  routes: ({ database, versions, vitals }) => [
     read(contract.health, async () => ok, { database: 'never' }),
     read(
       contract.ready,
@@ -26,6 +28,15 @@ export const operationsModule: ApiModule = {
         return { versions: versions.all() };
       },
       { polled: true },
+    ),
+    // Page speed of real visits, kept in memory.
+    write(
+      reportVitals,
+      async (report) => {
+        vitals.add(report);
+        return { success: true as const };
+      },
+      perTenMinutes(60),
     ),
   ],
 };
