@@ -104,7 +104,7 @@ const policies = [
   allowLayer('backup', 'database'),
   allowLayer('limits', 'database', 'http', 'mail'),
   allowLayer('freshness', 'http'),
-  allowLayer('administration', 'database', 'http', 'limits', 'routing'),
+  allowLayer('administration', 'database', 'http'),
   allowLayer('seed', 'database', 'freshness'),
   allowLayer('routing', 'http', 'limits', 'freshness'),
   allowLayer('openapi', 'http', 'freshness', 'routing'),

@@ -3,7 +3,6 @@ import type { Environment } from '../environment';
 import { requireSameOrigin } from '../http/foreign-origin';
 import { createSessionCookie } from '../http/session-cookie';
 import { AuditLog } from './audit-log';
-import { KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';
 import { AdminSessions, requireSession } from './sessions';
 
@@ -22,7 +21,6 @@ export function openAdministration(
   const ownOnly = requireSameOrigin([publicUrl, ...corsOrigins]);
   return {
     password,
-    networks: new KnownNetworks(password.deriveSecret('networks')),
     sessions,
     cookie,
     /** Refuses requests from other sites to routes that begin or end a session. */

@@ -2,20 +2,23 @@ import type { Context } from 'koa';
 import * as contract from '@site/contracts/administration/admin';
 import * as log from '@site/contracts/administration/audit-log';
 import { AdminAuditLog } from '../../administration/audit-log';
-import { AdminNetwork } from '../../administration/known-networks';
 import { AdminSession } from '../../administration/sessions';
-import { SignInAttempts } from '../../administration/sign-in-attempts';
 import { ApiError } from '../../http/errors';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, readFrom, write } from '../../routing/route';
+import { AdminNetwork, KnownNetworks } from './known-networks';
+import { SignInAttempts } from './sign-in-attempts';
 
 /** Signing in and out, the state of the session, and the audit log of actions (docs/product.md 6). */
 export const administrationModule: ApiModule = {
   name: 'admin',
   routes: ({ administration, limits }) => {
-    const { password, networks, sessions, cookie, ownOnly, auditLog } = administration;
-    const attempts = new SignInAttempts(limits, networks);
+    const { password, sessions, cookie, ownOnly, auditLog } = administration;
+    const attempts = new SignInAttempts(
+      limits,
+      new KnownNetworks(password.deriveSecret('networks')),
+    );
     const signIn = async (input: { password: string }, ctx: Context) => {
       if (!(await attempts.run(ctx.state.client, () => password.verify(input.password)))) {
         await auditLog.count(ctx, { action: 'sign-in-failed' });

@@ -4,16 +4,16 @@ import { hash } from '@node-rs/argon2';
 import * as contract from '@site/contracts/administration/admin';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { atTime } from '@site/server-kit/testing/at-time';
-import type { AdminSecret } from '../environment';
-import { openLimits } from '../limits/admission';
-import { RateLimit } from '../limits/limiter';
-import { createTestApi } from '../testing/api';
-import { TEST_ADMIN_PASSWORD as password } from '../testing/defaults';
-import { expectAnswer, readAs, readJson } from '../testing/http';
-import { createGate } from '../testing/waiting';
+import { AdminPassword } from '../../administration/password';
+import { AdminSession, AdminSessions } from '../../administration/sessions';
+import type { AdminSecret } from '../../environment';
+import { openLimits } from '../../limits/admission';
+import { RateLimit } from '../../limits/limiter';
+import { createTestApi } from '../../testing/api';
+import { TEST_ADMIN_PASSWORD as password } from '../../testing/defaults';
+import { expectAnswer, readAs, readJson } from '../../testing/http';
+import { createGate } from '../../testing/waiting';
 import { AdminNetwork, KnownNetworks } from './known-networks';
-import { AdminPassword } from './password';
-import { AdminSession, AdminSessions } from './sessions';
 import { SignInAttempts } from './sign-in-attempts';
 
 const own = { origin: 'http://site.test' };
@@ -222,37 +222,6 @@ describe('the sign-in limit of a network', () => {
     });
   });
 });
-
-test.each([
-  ['IPv6 /48', (network: number, n: number) => `2001:db8:${network}:${n.toString(16)}00::/64`],
-  ['IPv4 /24', (network: number, n: number) => `100.127.${network}.${n}`],
-])(
-  'a new network is checked in turn while twenty networks (%s) send hundreds of guesses',
-  async (_, of) => {
-    let slowed = 0;
-    const tries = createAttempts(async () => void slowed++);
-    const first = createGate();
-    const checked: string[] = [];
-    const attempt = (client: string) =>
-      tries.run(client, async () => {
-        await first.opened;
-        checked.push(client);
-        return false;
-      });
-    const guesses = Array.from({ length: 200 }, (_one, n) =>
-      attempt(of(n % 20, 1 + Math.floor(n / 20))),
-    );
-    // All but the first fifty are slowed down before they wait for their turn.
-    while (slowed < 150) await new Promise(setImmediate);
-    const owner = attempt('192.0.2.77');
-    while (slowed < 151) await new Promise(setImmediate);
-    await new Promise(setImmediate);
-    first.open();
-    await owner;
-    expect(checked.indexOf('192.0.2.77')).toBeLessThanOrEqual(21);
-    await Promise.allSettled(guesses);
-  },
-);
 
 describe('when more attempts arrive than can be checked', () => {
   const strangers = () => Array.from({ length: 73 }, () => createOtherClient()['x-forwarded-for']);
