@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { catalogue } from '@site/audit/catalogue';
 import { AUDIT_STAGES, auditCatalogue, auditResult } from '@site/contracts/audit/audit';
-import { checkCount, RESULT_RETENTION_YEARS } from '@site/contracts/audit/audit-checks';
+import { checkCount } from '@site/contracts/audit/audit-checks';
 import { buildReport } from '@site/contracts/audit/audit-report';
-import { DAY_SECONDS } from '@site/server-kit/duration';
 import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
 import { type StartedApi, startTestApi } from '../../testing/api';
 import { readAs } from '../../testing/http';
@@ -239,16 +238,6 @@ describe('a stored result is shown with the checks of its own time', () => {
     await SeoAudit.replaceOne({ _id: found.auditId }, { ...entity, results: embedded });
     const { auditId, websiteUrl } = found;
     expect(await read(auditId)).toEqual({ ...embedded, auditId, websiteUrl });
-  });
-
-  test('until its run expires by a TTL index', async () => {
-    const ttl = (await AuditRun.collection.indexes()).filter((index) => index.expireAfterSeconds);
-    expect(ttl).toEqual([
-      expect.objectContaining({
-        key: { auditedAt: 1 },
-        expireAfterSeconds: RESULT_RETENTION_YEARS * 365 * DAY_SECONDS,
-      }),
-    ]);
   });
 });
 

@@ -204,12 +204,4 @@ describe('a draft', () => {
     expect(await stored(draft)).toEqual(draft);
     expect((await change(draft, { content: 'Newer words.' })).status).toBe(200);
   });
-
-  test('is deleted once by concurrent requests, and can be restored', async () => {
-    const draft = await begin();
-    const answers = await Promise.all([remove(draft), remove(draft), remove(draft)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await call('POST', `${getPath(draft)}/restore`, {})).status).toBe(200);
-    expect(await stored(draft)).toMatchObject({ content: fullPost.content });
-  });
 });

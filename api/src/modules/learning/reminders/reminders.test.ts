@@ -202,20 +202,6 @@ describe('a reminder', () => {
     expect(await readState(browser)).toBeUndefined();
   });
 
-  test('is sent three more times after a lesson in between', async () => {
-    const browser = await reminded();
-    for (const sent of [1, 2]) {
-      await pass(7);
-      expect(await reminders()).toHaveLength(sent);
-    }
-    await browser.complete(quiz);
-    for (const sent of [3, 4, 5, 5]) {
-      await pass(7);
-      expect(await reminders()).toHaveLength(sent);
-    }
-    expect(await readState(browser)).toBeUndefined();
-  });
-
   test('is not sent after the last lesson, and the address is deleted', async () => {
     const browser = await reminded();
     await browser.complete(quiz);
@@ -263,15 +249,6 @@ describe('ending', () => {
     const path = `/api/learning/reminders/end/${token}`;
     expect((await api.ask(path, { method: 'POST', ...init })).status).toBe(200);
     expect(await isForgotten()).toBe(true);
-  });
-
-  test('is not done by GET, which redirects to the confirmation page', async () => {
-    const { status, headers } = await api.ask(`/api/learning/reminders/end/${token}`);
-    expect([status, headers.get('location')]).toEqual([
-      303,
-      `http://site.test/learning/reminders/end/${token}`,
-    ]);
-    expect(await isForgotten()).toBe(false);
   });
 
   test('the learner’s cookie ends reminders without the email, and for this learner only', async () => {
