@@ -6,7 +6,7 @@ import { markup } from '../../lib/markup';
 import type { SiteIdentity } from '../../mail/email';
 import { toFeedHtml } from '../../markdown/feed-html';
 import type { ServedText } from '../../routing/route';
-import { postsForFeeds } from './queries';
+import { listFeedPosts } from './queries';
 
 /** Time of the last change that readers see. */
 const getLastChange = ({ publishedAt, updatedAt = publishedAt }: BlogPost): Date =>
@@ -154,7 +154,7 @@ export const feedFormats: readonly FeedFormat[] = [
 ];
 
 export function serveFeeds(content: Versioned, site: SiteIdentity): ServedText[] {
-  const posts = cacheByVersion(content, postsForFeeds);
+  const posts = cacheByVersion(content, listFeedPosts);
   return feedFormats.map(({ path, type, write }) => ({
     path,
     type,

@@ -52,11 +52,11 @@ export const blogModule: ApiModule = {
       ...(post.updatedAt && { updatedOn: formatDay(post.updatedAt) }),
     });
     const listPostsWithDays = async () => (await listPosts()).map(withDays);
-    const warned = async (saved: Promise<EditablePost>) => {
+    const addWarnings = async (saved: Promise<EditablePost>) => {
       const post = await saved;
       return { ...post, ...(await findWarnings(post.content, thread)) };
     };
-    const actor = (ctx: Context): Publishing => ({
+    const getActor = (ctx: Context): Publishing => ({
       thread,
       changed,
       session: auditLog.getSession(ctx),
@@ -96,7 +96,7 @@ export const blogModule: ApiModule = {
       write(
         contract.publishPost,
         async (draft, ctx) => {
-          const post = await publishPost(draft, actor(ctx));
+          const post = await publishPost(draft, getActor(ctx));
           return { ...withDays(post), ...(await findWarnings(draft.content, thread)) };
         },
         longText,
@@ -107,18 +107,22 @@ export const blogModule: ApiModule = {
       }),
       read(authors.listAuthorsPosts, async () => (await listAuthorsPosts()).map(withDays)),
       read(authors.getAuthorsPost, getAuthorsPost),
-      write(authors.createDraft, (draft, ctx) => warned(createDraft(draft, actor(ctx))), longText),
       write(
-        authors.changePost,
-        (changes, ctx) => warned(changePost(changes, actor(ctx))),
+        authors.createDraft,
+        (draft, ctx) => addWarnings(createDraft(draft, getActor(ctx))),
         longText,
       ),
-      write(authors.deletePost, (seen, ctx) => deletePost(seen, actor(ctx)), limit),
+      write(
+        authors.changePost,
+        (changes, ctx) => addWarnings(changePost(changes, getActor(ctx))),
+        longText,
+      ),
+      write(authors.deletePost, (seen, ctx) => deletePost(seen, getActor(ctx)), limit),
       read(authors.listDeletedPosts, listDeletedPosts),
       read(authors.listRevisions, listRevisions),
       read(authors.getRevision, getRevision),
-      write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, actor(ctx)), limit),
-      write(authors.endPreviewLinks, (draft, ctx) => endPreviewLinks(draft, actor(ctx)), limit),
+      write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, getActor(ctx)), limit),
+      write(authors.endPreviewLinks, (draft, ctx) => endPreviewLinks(draft, getActor(ctx)), limit),
       readFrom(authors.getSharedDraft, async (link, ctx) => {
         ctx.set('x-robots-tag', 'noindex');
         const draft = await getSharedDraft(link, thread);
@@ -130,7 +134,7 @@ export const blogModule: ApiModule = {
         };
       }),
       ...serveFeeds(content, site),
-      write(authors.restorePost, (deleted, ctx) => restorePost(deleted, actor(ctx)), limit),
+      write(authors.restorePost, (deleted, ctx) => restorePost(deleted, getActor(ctx)), limit),
     ];
   },
   models: [BlogPost, BlogRevision, PreviewLink],

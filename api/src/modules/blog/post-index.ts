@@ -39,37 +39,29 @@ const getKeywords = ({ title, excerpt }: Comparable): Set<string> =>
       .map((word) => word.replace(/s$/, '')),
   );
 
-function buildWordIndex(posts: readonly Comparable[]): Map<string, number[]> {
-  const index = new Map<string, number[]>();
-  for (const [place, post] of posts.entries())
-    for (const word of getKeywords(post)) {
-      const places = index.get(word);
-      if (places) places.push(place);
-      else index.set(word, [place]);
-    }
-  return index;
-}
-
 /** Up to three posts by shared category and words, rare words most, then the newest. @param posts newest first */
 export function createRelatedFinder<P extends Comparable>(posts: readonly P[]) {
-  const index = buildWordIndex(posts);
+  const keywords = new Map(posts.map((post) => [post.id, getKeywords(post)]));
+  const counts = new Map<string, number>();
+  for (const words of keywords.values())
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const common = Math.max(2, posts.length * COMMON_SHARE);
+  const weigh = (word: string): number => {
+    const count = counts.get(word) ?? Infinity;
+    return count > common ? 0 : Math.log10(posts.length / count);
+  };
 
   return (post: P, without: readonly P[] = []): P[] => {
     const excludedIds = new Set([post, ...without].map(({ id }) => id));
-    const scores: number[] = posts.map((other) =>
-      other.category === post.category ? SAME_CATEGORY : 0,
-    );
-    for (const word of getKeywords(post)) {
-      const places = index.get(word) ?? [];
-      if (places.length > common) continue;
-      const weight = Math.log10(posts.length / places.length);
-      for (const place of places) scores[place] = (scores[place] ?? 0) + weight;
-    }
+    const words = [...getKeywords(post)];
+    const getScore = ({ id, category }: P): number =>
+      words
+        .filter((word) => keywords.get(id)?.has(word))
+        .reduce((sum, word) => sum + weigh(word), category === post.category ? SAME_CATEGORY : 0);
     return posts
-      .map((other, place) => ({ other, near: scores[place] ?? 0 }))
-      .filter(({ other }) => !excludedIds.has(other.id))
-      .sort((one, other) => other.near - one.near)
+      .filter(({ id }) => !excludedIds.has(id))
+      .map((other) => ({ other, score: getScore(other) }))
+      .sort((one, two) => two.score - one.score)
       .slice(0, RELATED_COUNT)
       .map(({ other }) => other);
   };
@@ -91,10 +83,8 @@ const findLastChange = (posts: readonly BlogPostSummary[]): string | undefined =
 /** All published posts, and the links from each post to others. */
 export class PostIndex {
   private readonly related: ReturnType<typeof createRelatedFinder<BlogPostSummary>>;
-  private readonly places: ReadonlyMap<string, number>;
   private readonly categories: readonly string[];
   private readonly byAuthor = new Map<string, { name: string; posts: BlogPostSummary[] }>();
-  private readonly bySeries = new Map<string, BlogPostSummary[]>();
 
   /** @param posts newest first @param owner author of posts that name no author */
   constructor(
@@ -102,7 +92,6 @@ export class PostIndex {
     private readonly owner: string,
   ) {
     this.related = createRelatedFinder(posts);
-    this.places = new Map(posts.map(({ id }, place) => [id, place]));
     this.categories = [...new Set(posts.map(({ category }) => category))];
     this.byAuthor.set(toAuthorSlug(owner), { name: owner, posts: [] });
     for (const post of posts) {
@@ -110,28 +99,24 @@ export class PostIndex {
       const known = this.byAuthor.get(toAuthorSlug(name));
       if (known) known.posts.push(post);
       else this.byAuthor.set(toAuthorSlug(name), { name, posts: [post] });
-      if (post.series) {
-        const parts = this.bySeries.get(post.series);
-        if (parts) parts.unshift(post);
-        else this.bySeries.set(post.series, [post]);
-      }
     }
   }
 
+  /** The following part of the series, else the next older post, else the newest one. */
   private next(
     post: BlogPostSummary,
     parts: readonly BlogPostSummary[],
   ): BlogPostSummary | undefined {
-    const part = parts.findIndex(({ id }) => id === post.id);
+    const isPost = ({ id }: BlogPostSummary) => id === post.id;
+    const part = parts.findIndex(isPost);
     const following = part < 0 ? undefined : parts[part + 1];
-    const place = this.places.get(post.id);
-    const next =
-      following ?? (place === undefined ? undefined : this.posts[place + 1]) ?? this.posts[0];
+    const next = following ?? this.posts[this.posts.findIndex(isPost) + 1] ?? this.posts[0];
     return next?.id === post.id ? undefined : next;
   }
 
   around(post: BlogPostSummary): Pick<BlogPost, 'related' | 'next' | 'parts'> {
-    const parts = (post.series && this.bySeries.get(post.series)) || [];
+    const { series } = post;
+    const parts = series ? this.posts.filter((other) => other.series === series).reverse() : [];
     const next = this.next(post, parts);
     return {
       related: this.related(post, next && [next]),

@@ -56,7 +56,7 @@ export async function listDeletedPosts() {
 /** Posts in a feed; feed readers have fetched the older ones. */
 const FEED_LENGTH = 50;
 
-export async function postsForFeeds() {
+export async function listFeedPosts() {
   const posts = await BlogPost.find({ status: 'published' }, whole)
     .sort(newestFirst)
     .limit(FEED_LENGTH)
