@@ -22,7 +22,7 @@ export async function countLeadsByWeek(
   for (const { kind, model } of counted) {
     const found = model.collection.find(
       { createdAt: { $gte: since } },
-      { projection: { createdAt: 1 } },
+      { projection: { _id: 0, createdAt: 1 } },
     );
     for await (const { createdAt } of found) {
       const week = weeks.get(getMonday(new Date(Number(createdAt))));
