@@ -156,9 +156,9 @@ export interface PageFacts {
   lang?: string;
 }
 
-/** The facts while a document is read. */
+/** The facts while a document is read: lists that grow. */
 export type Draft = {
-  -readonly [K in keyof PageFacts]: PageFacts[K] extends readonly (infer T)[] ? T[] : PageFacts[K];
+  [K in keyof PageFacts]: PageFacts[K] extends readonly (infer T)[] ? T[] : PageFacts[K];
 };
 
 /** The facts of an empty document. */

@@ -1,22 +1,23 @@
 import { type AnyNode, type Document, type Element, isTag, isText } from 'domhandler';
+import { keyword } from './attributes';
 
 interface SourcePosition {
-  inHead: boolean;
-  inBody: boolean;
+  readonly inHead: boolean;
+  readonly inBody: boolean;
   /** Inside an element that is not shown: script, style, title, svg, fallback of a frame, `hidden`. */
-  hidden: boolean;
+  readonly hidden: boolean;
   /** Inside an element with aria-hidden=true. */
-  ariaHidden: boolean;
+  readonly ariaHidden: boolean;
   /** Inside a span, div or section with data-nosnippet. */
-  withheld: boolean;
+  readonly withheld: boolean;
 }
 
 /** Collects one kind of fact during the walk. */
 export interface Reader {
   /** An element begins. The position includes the element itself. */
-  enter?(element: Element, position: Readonly<SourcePosition>): void;
-  text?(data: string, position: Readonly<SourcePosition>): void;
-  leave?(element: Element, position: Readonly<SourcePosition>): void;
+  enter?(element: Element, position: SourcePosition): void;
+  text?(data: string, position: SourcePosition): void;
+  leave?(element: Element, position: SourcePosition): void;
   /** The document ends. */
   end?(): void;
 }
@@ -36,48 +37,36 @@ export const isHtml = (element: Element): boolean =>
 /** The line on which an element begins, from 1; 0 for elements that the parser added. */
 export const getLine = (element: Element): number => element.sourceCodeLocation?.startLine ?? 0;
 
-const MARKS: readonly (readonly [keyof SourcePosition, (element: Element) => boolean])[] = [
-  ['inHead', (element) => element.name === 'head' && isHtml(element)],
-  ['inBody', (element) => element.name === 'body' && isHtml(element)],
-  ['hidden', (element) => NOT_SHOWN.has(element.name) || 'hidden' in element.attribs],
-  ['ariaHidden', (element) => element.attribs['aria-hidden']?.trim().toLowerCase() === 'true'],
-  ['withheld', (element) => NOSNIPPET.has(element.name) && 'data-nosnippet' in element.attribs],
-];
+const OUTSIDE: SourcePosition = {
+  inHead: false,
+  inBody: false,
+  hidden: false,
+  ariaHidden: false,
+  withheld: false,
+};
 
-/** Keeps the position: a mark holds until the element that set it first is left. */
-class PositionTracker {
-  readonly position: SourcePosition = {
-    inHead: false,
-    inBody: false,
-    hidden: false,
-    ariaHidden: false,
-    withheld: false,
-  };
-  readonly #setBy = new Map<keyof SourcePosition, Element>();
-
-  enter(element: Element): void {
-    for (const [mark, applies] of MARKS)
-      if (!this.position[mark] && applies(element)) {
-        this.position[mark] = true;
-        this.#setBy.set(mark, element);
-      }
-  }
-
-  leave(element: Element): void {
-    for (const [mark, by] of this.#setBy)
-      if (by === element) {
-        this.position[mark] = false;
-        this.#setBy.delete(mark);
-      }
-  }
-}
+/** The position inside an element, from the one around it. */
+const getPosition = (element: Element, around: SourcePosition): SourcePosition => ({
+  inHead: around.inHead || (element.name === 'head' && isHtml(element)),
+  inBody: around.inBody || (element.name === 'body' && isHtml(element)),
+  hidden: around.hidden || NOT_SHOWN.has(element.name) || 'hidden' in element.attribs,
+  ariaHidden: around.ariaHidden || keyword(element, 'aria-hidden') === 'true',
+  withheld: around.withheld || (NOSNIPPET.has(element.name) && 'data-nosnippet' in element.attribs),
+});
 
 /** Walks a document once, in document order and without recursion. The content of templates is left out. */
 export function walk(document: Document, readers: readonly Reader[]): void {
-  const tracker = new PositionTracker();
+  /** The positions around the current one. */
+  const outer: SourcePosition[] = [];
+  let position = OUTSIDE;
+  const enter = (element: Element): void => {
+    outer.push(position);
+    position = getPosition(element, position);
+    for (const reader of readers) reader.enter?.(element, position);
+  };
   const leave = (element: Element): void => {
-    for (const reader of readers) reader.leave?.(element, tracker.position);
-    tracker.leave(element);
+    for (const reader of readers) reader.leave?.(element, position);
+    position = outer.pop() ?? OUTSIDE;
   };
   /** The node after this one and its content. Leaves the elements that end before that node. */
   const findNext = (node: AnyNode): AnyNode | null => {
@@ -92,11 +81,9 @@ export function walk(document: Document, readers: readonly Reader[]): void {
   while (node) {
     let below: AnyNode | undefined;
     if (isTag(node)) {
-      tracker.enter(node);
-      for (const reader of readers) reader.enter?.(node, tracker.position);
+      enter(node);
       if (node.name !== 'template') below = node.children[0];
-    } else if (isText(node))
-      for (const reader of readers) reader.text?.(node.data, tracker.position);
+    } else if (isText(node)) for (const reader of readers) reader.text?.(node.data, position);
     node = below ?? findNext(node);
   }
   for (const reader of readers) reader.end?.();

@@ -8,13 +8,12 @@ import { parseCandidates } from '../srcset';
 import { getLine, isHtml, type Reader } from '../walk';
 
 const MAX_TRACKING_PIXELS = 2;
-type Mutable = { -readonly [K in keyof ImageFact]: ImageFact[K] };
 
 /** An open link or button; `named` as soon as a label, title, text or image names it. */
 interface Control {
   element: Element;
   named: boolean;
-  images: Mutable[];
+  images: ImageFact[];
 }
 
 const fixed = (style: ReadonlyMap<string, string>, name: string): number | undefined => {
@@ -34,7 +33,7 @@ const reservesSpace = (style: ReadonlyMap<string, string>): boolean =>
   ['width', 'height'].every((name) => parsePixels(style.get(name)) !== undefined);
 
 /** The facts of an image element; undefined for decoration and tracking pixels. */
-function readImage(element: Element, addresses: Addresses): Mutable | undefined {
+function readImage(element: Element, addresses: Addresses): ImageFact | undefined {
   const style = getDeclarations(element);
   const role = keyword(element, 'role');
   if (role === 'presentation' || role === 'none' || isTracking(element, style)) return undefined;

@@ -13,8 +13,6 @@ const MAX_TYPES = 20;
 const MAX_PROPERTIES = 200;
 const MAX_IDS = 10_000;
 
-type Mutable = { -readonly [K in keyof StructuredItem]: StructuredItem[K] };
-
 interface Scope {
   element: Element;
   types: readonly string[];
@@ -43,7 +41,7 @@ const isJsonLd = (element: Element): boolean =>
 export function createStructuredReader({ structured: { items, errors } }: Draft): Reader {
   const scopes: Scope[] = [];
   const properties: Property[] = [];
-  const byId = new Map<string, Mutable>();
+  const byId = new Map<string, StructuredItem>();
 
   function readBlock(element: Element): void {
     const texts = element.children.filter(isText).map((child) => child.data);
@@ -55,7 +53,7 @@ export function createStructuredReader({ structured: { items, errors } }: Draft)
   /** Nodes with one @id are one item, wherever they stand. */
   function addNode({ id, types, properties }: JsonLdNode): void {
     const known = id === undefined ? undefined : byId.get(id);
-    const item = known ?? { source: 'json-ld', types: [], properties: [] };
+    const item: StructuredItem = known ?? { source: 'json-ld', types: [], properties: [] };
     const isNew = item.types.length === 0;
     item.types = [...new Set([...item.types, ...types])].slice(0, MAX_TYPES);
     item.properties = [...new Set([...item.properties, ...properties])].slice(0, MAX_PROPERTIES);
