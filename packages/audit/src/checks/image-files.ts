@@ -1,5 +1,6 @@
 import type { Evidence, Resource } from '../evidence';
 import { getMediaType } from '../http/headers';
+import { isSuccess } from '../http/status';
 import { bytes, listed, plain, within } from '../text/quote';
 import { defineChecks, effort, fails, hasNoSubject, passes, warns } from './check';
 import { formatCoverage, getTransferredBytes } from './measured';
@@ -25,14 +26,14 @@ function judgeImage({ answer, pixels }: Resource): Verdict {
   const { status, headers } = answer;
   if (REFUSALS.has(status)) return 'unknown';
   if (status >= 400) return 'broken';
-  if (status < 200 || status > 299) return 'unknown';
+  if (!isSuccess(status)) return 'unknown';
   const type = getMediaType(headers);
   return type.startsWith('image/') || (UNTYPED.has(type) && pixels) ? 'good' : 'broken';
 }
 
 const describeState = ({ answer }: Resource): string => {
   if (!answer.measured) return within(answer.reason);
-  if (answer.status < 200 || answer.status > 299) return `status ${answer.status}`;
+  if (!isSuccess(answer.status)) return `status ${answer.status}`;
   return plain(getMediaType(answer.headers)) || 'not an image';
 };
 

@@ -1,5 +1,6 @@
 import type { Answer, Evidence, NotMeasured, Resource } from '../evidence';
 import { header } from '../http/headers';
+import { isSuccess } from '../http/status';
 
 const listAddresses = (
   { page }: Evidence,
@@ -31,7 +32,7 @@ export function formatCoverage(
 
 /** Whether an answer arrived with a 2xx status. */
 export const succeeded = (answer: Answer | NotMeasured): answer is Answer =>
-  answer.measured && answer.status >= 200 && answer.status <= 299;
+  answer.measured && isSuccess(answer.status);
 
 /** Bytes of a body on the wire, read or announced; undefined where neither is known. */
 export function getTransferredBytes(answer: Answer | NotMeasured): number | undefined {

@@ -1,5 +1,6 @@
 import type { Evidence } from '../evidence';
 import { isHtmlAnswer } from '../http/headers';
+import { isSuccess } from '../http/status';
 import { decide, readRobotsTxt, type RobotsTxt } from '../robots/robots-txt';
 import { isWebAddress } from '../text/address';
 import { listed, quote, within } from '../text/quote';
@@ -22,7 +23,7 @@ function readRobotsFile({ robots: answer }: Pick<Evidence, 'robots'>): RobotsFil
   if (!answer.measured) return { kind: 'unread', reason: answer.reason };
   const { status } = answer;
   if (status === 429 || status >= 500) return { kind: 'closed', status };
-  if (status < 200 || status > 299) return { kind: 'absent', status };
+  if (!isSuccess(status)) return { kind: 'absent', status };
   return {
     kind: 'rules',
     robots: readRobotsTxt(answer.text),

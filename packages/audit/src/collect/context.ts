@@ -1,5 +1,4 @@
 import type { NotMeasured, TextAnswer } from '../evidence';
-import type { BodyLimit } from '../fetch/body';
 import type { UserAgents } from '../fetch/crawler';
 import { FetchFailure, notMeasured } from '../fetch/failure';
 import type { Fetcher, FetchOptions, Received } from '../fetch/fetcher';
@@ -23,17 +22,15 @@ export async function toEvidence<T>(attempt: Promise<T>): Promise<T | NotMeasure
   }
 }
 
-/** The order for a file beside the page. A bad certificate of the site's own host is already a finding: tolerated. */
-export const requestOptions = (
-  { agents, limits }: CollectContext,
-  site: URL,
-  body: BodyLimit | 'none',
-  accept = '*/*',
-): FetchOptions => ({
+/**
+ * Options for a file beside the page; its body is not read. A bad certificate of the site's own host is already a
+ * finding: tolerated.
+ */
+export const requestOptions = ({ agents, limits }: CollectContext, site: URL): FetchOptions => ({
   userAgent: agents.desktop,
-  accept,
+  accept: '*/*',
   time: limits.other,
-  body: body === 'none' ? body : () => body,
+  body: () => undefined,
   redirects: MAX_REDIRECTS,
   tolerant: ({ host }) => host === site.host,
 });

@@ -3,6 +3,7 @@ import { FetchFailure } from '../fetch/failure';
 import type { FetchOptions, Received } from '../fetch/fetcher';
 import { BODY_LIMITS, MAX_REDIRECTS } from '../fetch/limits';
 import { getCharset, isHtmlType } from '../http/headers';
+import { isSuccess } from '../http/status';
 import type { UndecodedPage } from '../page/decode';
 import { AuditRefused, toAuditRefused } from '../refusal';
 import { PRESCANNED_BYTES } from '../text/encoding';
@@ -22,8 +23,8 @@ const pageOptions = (
   userAgent,
   accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
   time: limits.document,
-  body: ({ headers }) =>
-    isHtmlType(headers) ? { bytes: BODY_LIMITS.document, past: 'fail' } : { bytes: 0, past: 'cut' },
+  body: (headers) =>
+    isHtmlType(headers) ? { bytes: BODY_LIMITS.document, past: 'fail' } : undefined,
   redirects: MAX_REDIRECTS,
   tolerant: () => true,
   permit: (url) => robots.permit(url),
@@ -32,7 +33,7 @@ const pageOptions = (
 /** Refuses any answer but a 2xx with HTML. */
 function refuseUnlessHtml({ answer }: Received): void {
   const { status, headers } = answer;
-  if (status < 200 || status > 299)
+  if (!isSuccess(status))
     throw new AuditRefused(
       'status',
       `The address answers with status ${status} instead of a page.`,
@@ -65,8 +66,8 @@ export async function collectDocument(
   robots: RobotsFiles,
 ): Promise<{ document: DocumentAnswer; undecoded: UndecodedPage }> {
   try {
-    const order = pageOptions(site, site.agents.desktop, robots);
-    const received = await site.fetcher.get(url, order);
+    const options = pageOptions(site, site.agents.desktop, robots);
+    const received = await site.fetcher.get(url, options);
     refuseUnlessHtml(received);
     return { document: toDocumentAnswer(received), undecoded: toUndecodedPage(received) };
   } catch (error) {
@@ -80,11 +81,11 @@ export async function collectPhone(
   page: URL,
   robots: RobotsFiles,
 ): Promise<Evidence['mobile']> {
-  const order = pageOptions(site, site.agents.phone, robots);
-  const received = await toEvidence(site.fetcher.get(page, order));
+  const options = pageOptions(site, site.agents.phone, robots);
+  const received = await toEvidence(site.fetcher.get(page, options));
   if ('measured' in received) return { answer: received };
   const { answer } = received;
-  if (answer.status < 200 || answer.status > 299) return { answer };
+  if (!isSuccess(answer.status)) return { answer };
   const facts = await site.thread.run('mobile', toUndecodedPage(received));
   return { answer, page: facts };
 }

@@ -1,6 +1,6 @@
 import type { DocumentAnswer, Evidence } from '../evidence';
 import { readGzipBeginning } from '../fetch/body';
-import type { Received } from '../fetch/fetcher';
+import type { FetchOptions, Received } from '../fetch/fetcher';
 import { BODY_LIMITS } from '../fetch/limits';
 import { readCanonicals } from '../http/link-header';
 import { type CollectContext, requestOptions, toEvidence, toTextAnswer } from './context';
@@ -19,12 +19,13 @@ export async function collectCanonical(
     .map((href) => URL.parse(href))
     .find((url) => url !== null && url.href !== page.href);
   if (!target) return undefined;
-  const order = {
-    ...requestOptions(site, page, 'none', 'text/html,*/*;q=0.1'),
+  const options = {
+    ...requestOptions(site, page),
+    accept: 'text/html,*/*;q=0.1',
     redirects: 0,
     permit: robots.permitOn(page),
   };
-  const answer = await toEvidence(site.fetcher.get(target, order).then((got) => got.answer));
+  const answer = await toEvidence(site.fetcher.get(target, options).then((got) => got.answer));
   return { url: target.href, answer };
 }
 
@@ -49,10 +50,13 @@ export function collectSitemaps(
 ): Promise<Evidence['sitemaps']> {
   const declared = sitemaps.slice(0, MAX_DECLARED);
   const wanted = declared.length > 0 ? declared : [new URL('/sitemap.xml', page).href];
-  const order = requestOptions(site, page, { bytes: BODY_LIMITS.sitemap, past: 'cut' });
+  const options: FetchOptions = {
+    ...requestOptions(site, page),
+    body: () => ({ bytes: BODY_LIMITS.sitemap, past: 'cut' }),
+  };
   return Promise.all(
     wanted.map(async (url) => {
-      const reading = site.fetcher.get(new URL(url), order).then(unpacked).then(toTextAnswer);
+      const reading = site.fetcher.get(new URL(url), options).then(unpacked).then(toTextAnswer);
       return { url, answer: await toEvidence(reading) };
     }),
   );
@@ -63,9 +67,10 @@ export const collectLlms = (
   page: URL,
   robots: RobotsFiles,
 ): Promise<Evidence['llms']> => {
-  const order = {
-    ...requestOptions(site, page, { bytes: BODY_LIMITS.llms, past: 'fail' }),
+  const options: FetchOptions = {
+    ...requestOptions(site, page),
+    body: () => ({ bytes: BODY_LIMITS.llms, past: 'fail' }),
     permit: robots.permitOn(page),
   };
-  return toEvidence(site.fetcher.get(new URL('/llms.txt', page), order).then(toTextAnswer));
+  return toEvidence(site.fetcher.get(new URL('/llms.txt', page), options).then(toTextAnswer));
 };

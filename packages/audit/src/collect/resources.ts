@@ -1,8 +1,7 @@
-import type { Resource } from '../evidence';
-import type { BodyLimit } from '../fetch/body';
-import type { Exchange } from '../fetch/exchange';
+import type { Headers, Resource } from '../evidence';
 import type { FetchOptions, Received } from '../fetch/fetcher';
 import { BODY_LIMITS } from '../fetch/limits';
+import { isSuccess } from '../http/status';
 import { type CollectContext, requestOptions, toEvidence } from './context';
 import type { RobotsFiles } from './robots';
 import type { Sampled } from './sample';
@@ -13,15 +12,13 @@ const accept: Readonly<Record<Resource['kind'], string>> = {
   script: '*/*',
 };
 
-type Head = Pick<Exchange, 'status' | 'headers'>;
-
 /** Whether the server announces the size, so that the body need not be read for it. */
-const isAnnounced = ({ headers }: Head): boolean =>
+const isAnnounced = (headers: Headers): boolean =>
   /^\d+$/.test(headers['content-length']?.[0] ?? '');
 
-const bodyLimitByKind: Readonly<Record<Resource['kind'], (answer: Head) => BodyLimit>> = {
-  image: (answer) => ({
-    bytes: isAnnounced(answer) ? BODY_LIMITS.imageHead : BODY_LIMITS.sample,
+const bodyLimits: Readonly<Record<Resource['kind'], FetchOptions['body']>> = {
+  image: (headers) => ({
+    bytes: isAnnounced(headers) ? BODY_LIMITS.imageHead : BODY_LIMITS.sample,
     past: 'cut',
   }),
   style: () => ({ bytes: BODY_LIMITS.style, past: 'fail' }),
@@ -33,7 +30,7 @@ async function readDetails(
   kind: Resource['kind'],
   { answer, body }: Received,
 ): Promise<Pick<Resource, 'text' | 'pixels'>> {
-  if (answer.status < 200 || answer.status > 299) return {};
+  if (!isSuccess(answer.status)) return {};
   if (kind === 'style') return { text: new TextDecoder().decode(body) };
   if (kind === 'script') return {};
   const pixels = await thread.run('pixels', body.subarray(0, BODY_LIMITS.imageHead));
@@ -49,12 +46,13 @@ export function collectResources(
 ): Promise<Resource[]> {
   return Promise.all(
     sample.map(async ({ url, kind }): Promise<Resource> => {
-      const order: FetchOptions = {
-        ...requestOptions(site, page, 'none', accept[kind]),
-        body: bodyLimitByKind[kind],
+      const options: FetchOptions = {
+        ...requestOptions(site, page),
+        accept: accept[kind],
+        body: bodyLimits[kind],
         permit: robots.permitOn(page),
       };
-      const received = await toEvidence(site.fetcher.get(new URL(url), order));
+      const received = await toEvidence(site.fetcher.get(new URL(url), options));
       if ('measured' in received) return { url, kind, answer: received };
       return { url, kind, answer: received.answer, ...(await readDetails(site, kind, received)) };
     }),

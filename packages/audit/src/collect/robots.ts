@@ -1,6 +1,8 @@
 import type { NotMeasured, TextAnswer } from '../evidence';
 import { FetchFailure, notMeasured } from '../fetch/failure';
+import type { FetchOptions } from '../fetch/fetcher';
 import { BODY_LIMITS } from '../fetch/limits';
+import { isSuccess } from '../http/status';
 import { type CollectContext, requestOptions, toEvidence, toTextAnswer } from './context';
 
 /** The robots.txt of one origin. */
@@ -10,9 +12,6 @@ export interface RobotsFile {
   /** Whether rules were read; otherwise everything is permitted. */
   hasRules: boolean;
 }
-
-const isReadable = (answer: TextAnswer | NotMeasured): answer is TextAnswer =>
-  answer.measured && answer.status >= 200 && answer.status <= 299;
 
 /** Drops the last line, which the cut may have shortened. */
 const dropLastLine = (text: string): string =>
@@ -53,9 +52,13 @@ export class RobotsFiles {
   }
 
   private async load(url: URL): Promise<RobotsFile> {
-    const order = requestOptions(this.site, url, { bytes: BODY_LIMITS.robots, past: 'cut' });
-    const answer = await toEvidence(this.site.fetcher.get(url, order).then(toTextAnswer));
-    if (!isReadable(answer)) return { answer, sitemaps: [], hasRules: false };
+    const options: FetchOptions = {
+      ...requestOptions(this.site, url),
+      body: () => ({ bytes: BODY_LIMITS.robots, past: 'cut' }),
+    };
+    const answer = await toEvidence(this.site.fetcher.get(url, options).then(toTextAnswer));
+    if (!answer.measured || !isSuccess(answer.status))
+      return { answer, sitemaps: [], hasRules: false };
     // The rules are for the requested origin, wherever redirects led (RFC 9309 section 2.3.1.2).
     const sitemaps = await this.site.thread.run('learnRobots', {
       text: answer.cut ? dropLastLine(answer.text) : answer.text,

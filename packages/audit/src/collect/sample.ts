@@ -1,15 +1,13 @@
 import type { Resource } from '../evidence';
 import type { PageFacts } from '../page/facts';
+import { isWebAddress } from '../text/address';
 
 export type Sampled = Pick<Resource, 'url' | 'kind'>;
-
-const isWeb = (url: string | undefined): url is string =>
-  url !== undefined && /^https?:/i.test(url) && URL.parse(url) !== null;
 
 /** The resources to measure: the first 10 different images, 4 stylesheets and 6 scripts of the page. */
 export function selectSample({ images, stylesheets, scripts }: PageFacts): Sampled[] {
   const selectFirst = (kind: Resource['kind'], most: number, named: readonly { url?: string }[]) =>
-    [...new Set(named.map(({ url }) => url).filter(isWeb))]
+    [...new Set(named.flatMap(({ url = '' }) => (isWebAddress(url) ? [url] : [])))]
       .slice(0, most)
       .map((url) => ({ url, kind }));
   return [

@@ -1,19 +1,15 @@
-import { type ConnectionOptions, DEFAULT_CIPHERS, type PeerCertificate } from 'node:tls';
+import type { ConnectionOptions } from 'node:tls';
 import type { Answer, Evidence, NotMeasured, TlsEvidence } from '../evidence';
 import { strictTls, tolerantTls } from '../fetch/connect';
-import { FetchFailure, toFetchFailure } from '../fetch/failure';
-import { type Handshake, handshake } from '../fetch/handshake';
+import { FetchFailure, notMeasured, toFetchFailure } from '../fetch/failure';
+import { handshake } from '../fetch/handshake';
 import { type CollectContext, requestOptions, toEvidence } from './context';
-
-/** Bounds for the texts of a certificate: characters of each, number of names. */
-const MAX_QUOTED = 200;
-const MAX_NAMES = 100;
 
 const makeHandshake = (
   { fetcher, limits }: CollectContext,
   url: URL,
   tls: ConnectionOptions,
-): Promise<Handshake> =>
+): Promise<TlsEvidence> =>
   fetcher.runQueued(url, limits.other, async (signal) =>
     handshake(url, await fetcher.guard.resolveAddresses(url), tls, signal),
   );
@@ -26,61 +22,25 @@ const browserTls = (url: URL): ConnectionOptions => ({
 const legacyTls = (url: URL): ConnectionOptions => ({
   ...tolerantTls(url),
   maxVersion: 'TLSv1.1',
-  ciphers: `${DEFAULT_CIPHERS}:@SECLEVEL=0`,
 });
 
-const first = (value: string | string[] | undefined): string =>
-  (Array.isArray(value) ? value[0] : value) ?? '';
-
-const parseName = (entry: string): string => entry.replace(/^[^:]*:/, '').slice(0, MAX_QUOTED);
-
-function describe({ problem, certificate, protocol, alpn }: Handshake): TlsEvidence {
-  const {
-    issuer,
-    subjectaltname = '',
-    valid_from,
-    valid_to,
-  }: Partial<PeerCertificate> = certificate;
-  return {
-    measured: true,
-    ...(problem ? { problem } : {}),
-    issuer: (first(issuer?.O) || first(issuer?.CN)).slice(0, MAX_QUOTED),
-    names: subjectaltname.split(', ').filter(Boolean).slice(0, MAX_NAMES).map(parseName),
-    validFrom: toIsoDate(valid_from),
-    validTo: toIsoDate(valid_to),
-    protocol,
-    ...(alpn ? { alpn } : {}),
-  };
-}
-
-/** ISO 8601; empty when the date cannot be read. */
-function toIsoDate(text: string | undefined): string {
-  const date = new Date(text ?? '');
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
-}
-
 /** Whether TLS 1.1 was accepted. A TLS error or broken connection is a refusal; other failures leave it undefined. */
-const isLegacyAccepted = (legacy: Handshake | FetchFailure): boolean | undefined => {
+const isLegacyAccepted = (legacy: TlsEvidence | FetchFailure): boolean | undefined => {
   if (!(legacy instanceof FetchFailure)) return true;
   return legacy.reason === 'tls' || legacy.reason === 'connection' ? false : undefined;
 };
 
 /** Reads certificate and protocols by two handshakes: one as browsers make it, one with TLS 1.1 at most. */
 async function collectTls(site: CollectContext, page: URL): Promise<TlsEvidence | NotMeasured> {
-  const [modern, legacy] = await Promise.all(
-    [browserTls(page), legacyTls(page)].map((tls) =>
-      makeHandshake(site, page, tls).catch((error: unknown) => toFetchFailure(error)),
-    ),
-  );
-  // For a server with old protocols only, the second handshake is the one to describe.
-  const understood = [modern, legacy].find((outcome) => !(outcome instanceof FetchFailure));
-  if (!understood || understood instanceof FetchFailure)
-    return toEvidence(Promise.reject(modern ?? new FetchFailure('tls')));
-  const accepted = legacy && isLegacyAccepted(legacy);
-  return {
-    ...describe(understood),
-    ...(accepted === undefined ? {} : { legacyAccepted: accepted }),
-  };
+  const attempt = (tls: ConnectionOptions): Promise<TlsEvidence | FetchFailure> =>
+    makeHandshake(site, page, tls).catch(toFetchFailure);
+  const [modern, legacy] = await Promise.all([attempt(browserTls(page)), attempt(legacyTls(page))]);
+  const accepted = isLegacyAccepted(legacy);
+  if (!(modern instanceof FetchFailure))
+    return { ...modern, ...(accepted === undefined ? {} : { legacyAccepted: accepted }) };
+  // A server with old protocols only.
+  if (!(legacy instanceof FetchFailure)) return { ...legacy, legacyAccepted: true };
+  return notMeasured(modern);
 }
 
 /** Whether port 443 of a host that answered over http speaks TLS; undefined when the guard does not allow the port. */
@@ -101,11 +61,12 @@ function collectPlainHttp(site: CollectContext, page: URL): Promise<Answer | Not
   const plain = new URL(page);
   plain.port = '';
   plain.protocol = 'http:';
-  const order = {
-    ...requestOptions(site, plain, 'none' as const, 'text/html,*/*;q=0.1'),
+  const options = {
+    ...requestOptions(site, plain),
+    accept: 'text/html,*/*;q=0.1',
     stopsAt: (next: URL) => next.protocol !== 'http:',
   };
-  return toEvidence(site.fetcher.get(plain, order).then(({ answer }) => answer));
+  return toEvidence(site.fetcher.get(plain, options).then(({ answer }) => answer));
 }
 
 export async function collectSecurity(

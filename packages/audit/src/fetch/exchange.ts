@@ -50,11 +50,11 @@ function startTimings(socket: Socket, secure: boolean): () => Timings {
   socket.once('secureConnect', () => (ready = performance.now()));
   socket.once('data', () => (first = performance.now()));
   return () => {
-    const asked = ready ?? connected;
+    const sent = ready ?? connected;
     return {
       connect: connected - started,
-      ...(secure && { tls: asked - connected }),
-      ttfb: (first ?? performance.now()) - asked,
+      ...(secure && { tls: sent - connected }),
+      ttfb: (first ?? performance.now()) - sent,
     };
   };
 }
@@ -88,23 +88,23 @@ export function exchange(
     signal,
   };
   return new Promise((resolve, reject) => {
-    const asking = (secure ? secureRequest : plainRequest)(options);
+    const request = (secure ? secureRequest : plainRequest)(options);
     const fail = (error: unknown) =>
       reject(signal.aborted ? new FetchFailure('timeout') : toFetchFailure(error));
     let timings: (() => Timings) | undefined;
     let informational = 0;
-    asking.once('socket', (socket) => (timings = startTimings(socket, secure)));
-    asking.on('information', () => {
+    request.once('socket', (socket) => (timings = startTimings(socket, secure)));
+    request.on('information', () => {
       informational += 1;
-      if (informational > MAX_INFORMATIONAL) asking.destroy(new FetchFailure('protocol'));
+      if (informational > MAX_INFORMATIONAL) request.destroy(new FetchFailure('protocol'));
     });
     // We never request another protocol.
-    asking.once('upgrade', (_message, socket) => {
+    request.once('upgrade', (_message, socket) => {
       socket.destroy();
       reject(new FetchFailure('protocol'));
     });
-    asking.on('error', fail);
-    asking.once('response', (message) => {
+    request.on('error', fail);
+    request.once('response', (message) => {
       resolve({
         status: message.statusCode ?? 0,
         headers: message.headersDistinct,
@@ -112,6 +112,6 @@ export function exchange(
         message,
       });
     });
-    asking.end();
+    request.end();
   });
 }

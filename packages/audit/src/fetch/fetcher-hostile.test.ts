@@ -56,8 +56,8 @@ describe('a hostile server', () => {
       // The local kernel refuses it at once.
       const broadcast = async () => [{ address: '255.255.255.255', family: 4 }];
       const fetcher = createFetcher(['nowhere.test:80', 'nowhere.test:443'], broadcast);
-      const asking = fetcher.get(new URL(`${scheme}://nowhere.test/`), defaults);
-      await expect(asking).rejects.toMatchObject({ reason: 'unreachable' });
+      const received = fetcher.get(new URL(`${scheme}://nowhere.test/`), defaults);
+      await expect(received).rejects.toMatchObject({ reason: 'unreachable' });
     },
   );
 
@@ -74,9 +74,9 @@ describe('a hostile server', () => {
     const silent = await register(serveRaw(() => undefined));
     const run = new AbortController();
     const fetcher = createFetcher([silent.pair], noNames, run.signal);
-    const asking = fetcher.get(new URL(silent.origin), defaults);
+    const received = fetcher.get(new URL(silent.origin), defaults);
     run.abort();
-    await expect(asking).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(received).rejects.toMatchObject({ reason: 'timeout' });
   });
 
   test('does not delay the end of a run that waits for a connection', async () => {

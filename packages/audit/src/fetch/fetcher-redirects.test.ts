@@ -83,9 +83,11 @@ describe('one run', () => {
     );
     const [fetcher, other] = [createFetcher([server.pair]), createFetcher([server.pair])];
     const others = Array.from({ length: 4 }, () => other.get(new URL(server.origin), defaults));
-    const asking = Array.from({ length: 110 }, () => fetcher.get(new URL(server.origin), defaults));
+    const requests = Array.from({ length: 110 }, () =>
+      fetcher.get(new URL(server.origin), defaults),
+    );
     await Promise.all(others);
-    const outcomes = await Promise.allSettled(asking);
+    const outcomes = await Promise.allSettled(requests);
     expect(most).toBe(4);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
     expect(outcomes.at(-1)).toMatchObject({ reason: { reason: 'budget' } });

@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { createDeadline } from '../deadline';
-import type { Answer, Hop } from '../evidence';
+import type { Answer, Headers, Hop } from '../evidence';
+import { isSuccess } from '../http/status';
 import { type BodyLimit, type ReadBody, readBody } from './body';
 import { type Exchange, exchange, type RequestHead, type Timings } from './exchange';
 import { type FailureCause, FetchFailure } from './failure';
@@ -10,8 +11,8 @@ import { MAX_REQUESTS, REQUESTS_PER_HOST } from './limits';
 export interface FetchOptions extends Omit<RequestHead, 'tolerant'> {
   /** Milliseconds for the answer with all its redirects, without the wait for a turn. */
   time: number;
-  /** How much of the body to read. Only bodies of 2xx answers are read. */
-  body: ((answer: Pick<Exchange, 'status' | 'headers'>) => BodyLimit) | 'none';
+  /** How much of the body of a 2xx answer to read, by its headers. Without a limit it is not read. */
+  body: (headers: Headers) => BodyLimit | undefined;
   /** The most redirects to follow. */
   redirects: number;
   /** Whether the certificate and protocol of this server are findings instead of failures. */
@@ -112,28 +113,27 @@ export class Fetcher {
     return Promise.race([turn, this.ended]);
   }
 
-  private step(url: URL, order: FetchOptions, time: number): Promise<Step> {
+  private step(url: URL, options: FetchOptions, time: number): Promise<Step> {
     return this.runQueued(url, time, async (signal) => {
       const started = performance.now();
       const addresses = await this.guard.resolveAddresses(url);
       const dns = performance.now() - started;
-      const question = { ...order, tolerant: order.tolerant(url) };
-      const answered = await exchange(url, addresses, question, signal);
-      const { status, message } = answered;
-      const { body: limit } = order;
-      const isWanted = limit !== 'none' && status >= 200 && status <= 299;
-      const body = isWanted ? await readBody(message, limit(answered)) : undefined;
+      const head = { ...options, tolerant: options.tolerant(url) };
+      const exchanged = await exchange(url, addresses, head, signal);
+      const { status, headers, message } = exchanged;
+      const limit = isSuccess(status) ? options.body(headers) : undefined;
+      const body = limit && (await readBody(message, limit));
       message.destroy();
-      return { exchange: answered, dns, spent: performance.now() - started, body };
+      return { exchange: exchanged, dns, spent: performance.now() - started, body };
     });
   }
 
-  private async allowedStep(at: URL, hops: readonly Hop[], order: FetchOptions, time: number) {
+  private async allowedStep(at: URL, hops: readonly Hop[], options: FetchOptions, time: number) {
     try {
       // `permit` relies on an http or https address.
       this.guard.checkForm(at);
-      await order.permit?.(at);
-      return await this.step(at, order, time);
+      await options.permit?.(at);
+      return await this.step(at, options, time);
     } catch (error) {
       // After a redirect the message must blame the redirect, not the address that was typed.
       const redirectCause =
@@ -146,19 +146,19 @@ export class Fetcher {
    * Requests an address and follows its redirects, each guarded like the first request.
    * @throws FetchFailure
    */
-  async get(url: URL, order: FetchOptions): Promise<Received> {
+  async get(url: URL, options: FetchOptions): Promise<Received> {
     const hops: Hop[] = [];
-    let remainingMs = order.time;
+    let remainingMs = options.time;
     let at = new URL(url);
     at.hash = '';
     for (;;) {
-      const step = await this.allowedStep(at, hops, order, remainingMs);
+      const step = await this.allowedStep(at, hops, options, remainingMs);
       remainingMs -= step.spent;
       const next = getRedirectTarget(step.exchange, at);
-      if (next && order.redirects > 0) {
+      if (next && options.redirects > 0) {
         hops.push({ url: at.href, status: step.exchange.status });
-        if (order.stopsAt?.(next)) return toReceived(next, hops, step);
-        if (hops.length > order.redirects) throw new FetchFailure('redirects');
+        if (options.stopsAt?.(next)) return toReceived(next, hops, step);
+        if (hops.length > options.redirects) throw new FetchFailure('redirects');
         at = next;
         continue;
       }

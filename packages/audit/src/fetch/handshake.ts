@@ -1,26 +1,44 @@
 import type { LookupAddress } from 'node:dns';
 import { connect, type ConnectionOptions, type PeerCertificate, type TLSSocket } from 'node:tls';
+import type { TlsEvidence } from '../evidence';
 import { getPort } from './allow-list';
 import { connectionOptions } from './connect';
 import { FetchFailure, toFetchFailure } from './failure';
 
-/** Results of a TLS handshake. */
-export interface Handshake {
-  /** Node's error code when the certificate is not trusted for this host. */
-  problem?: string;
-  certificate: PeerCertificate;
-  /** For example `TLSv1.3`. */
-  protocol: string;
-  alpn?: string;
+/** Bounds for the texts of a certificate: characters of each, number of names. */
+const MAX_QUOTED = 200;
+const MAX_NAMES = 100;
+
+const first = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? value[0] : value) ?? '';
+
+const parseName = (entry: string): string => entry.replace(/^[^:]*:/, '').slice(0, MAX_QUOTED);
+
+/** ISO 8601; empty when the date cannot be read. */
+function toIsoDate(text: string | undefined): string {
+  const date = new Date(text ?? '');
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }
 
-const describeHandshake = (socket: TLSSocket): Handshake => ({
-  // Node's types say Error, but it holds the code of the error where there is one.
-  ...(socket.authorized ? {} : { problem: String(socket.authorizationError) }),
-  certificate: socket.getPeerCertificate(),
-  protocol: socket.getProtocol() ?? '',
-  ...(socket.alpnProtocol ? { alpn: socket.alpnProtocol } : {}),
-});
+function describeHandshake(socket: TLSSocket): TlsEvidence {
+  const {
+    issuer,
+    subjectaltname = '',
+    valid_from,
+    valid_to,
+  }: Partial<PeerCertificate> = socket.getPeerCertificate();
+  return {
+    measured: true,
+    // Node's types say Error, but it holds the code of the error where there is one.
+    ...(socket.authorized ? {} : { problem: String(socket.authorizationError) }),
+    issuer: (first(issuer?.O) || first(issuer?.CN)).slice(0, MAX_QUOTED),
+    names: subjectaltname.split(', ').filter(Boolean).slice(0, MAX_NAMES).map(parseName),
+    validFrom: toIsoDate(valid_from),
+    validTo: toIsoDate(valid_to),
+    protocol: socket.getProtocol() ?? '',
+    ...(socket.alpnProtocol ? { alpn: socket.alpnProtocol } : {}),
+  };
+}
 
 /**
  * Opens an encrypted connection and closes it.
@@ -33,7 +51,7 @@ export function handshake(
   addresses: readonly LookupAddress[],
   tls: ConnectionOptions,
   signal: AbortSignal,
-): Promise<Handshake> {
+): Promise<TlsEvidence> {
   return new Promise((resolve, reject) => {
     const socket = connect({
       ...connectionOptions(url, addresses),

@@ -20,7 +20,10 @@ export const getCharset = (headers: Headers): string | undefined =>
 export const isHtmlType = (headers: Headers): boolean =>
   ['text/html', 'application/xhtml+xml'].includes(getMediaType(headers));
 
+/** Whether a text begins as an HTML page does. */
+export const beginsAsHtml = (text: string): boolean =>
+  /^\s*<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(0, 1_000));
+
 /** Whether an answer is HTML, by its media type or by the beginning of its text. */
 export const isHtmlAnswer = ({ headers, text }: { headers: Headers; text: string }): boolean =>
-  isHtmlType(headers) ||
-  /^\uFEFF?\s*<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(0, 1_000));
+  isHtmlType(headers) || beginsAsHtml(text);

@@ -18,7 +18,7 @@ export function createServerRegistry(after = afterEach) {
   };
 }
 
-/** A default order. */
+/** Default options. */
 export const defaults: FetchOptions = {
   userAgent: 'Test/1.0',
   accept: '*/*',

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { beginsAsHtml } from '../http/headers';
 import { isWebAddress } from './address';
 import { plain, quote } from './quote';
 
@@ -66,8 +67,6 @@ function findListProblem(text: string, cut: boolean): string | undefined {
   );
 }
 
-const HTML = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
-
 /**
  * The fault of a sitemap, as the end of a sentence; undefined for one in a format of sitemaps.org: XML (a list or an
  * index), RSS, Atom, or text.
@@ -75,7 +74,7 @@ const HTML = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
  * @param cut whether it is only the beginning of the sitemap
  */
 export function findFormatProblem(text: string, cut: boolean): string | undefined {
-  if (HTML.test(text.slice(0, 1_000))) return 'is an HTML page';
+  if (beginsAsHtml(text)) return 'is an HTML page';
   return /^\s*</.test(text.slice(0, 1_000))
     ? findXmlProblem(text, cut)
     : findListProblem(text, cut);
