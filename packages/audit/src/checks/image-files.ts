@@ -87,7 +87,7 @@ interface Weighed {
 }
 
 const getType = ({ answer }: Resource): string =>
-  answer.measured ? (getMediaType(answer.headers) ?? '') : '';
+  answer.measured ? getMediaType(answer.headers) : '';
 const isLegacy = (image: Resource): boolean => LEGACY.has(getType(image));
 
 function describe({ image, weight }: Weighed): string {

@@ -2,14 +2,6 @@ import type { Answer, Evidence, NotMeasured, Resource } from '../evidence';
 import { header } from '../http/headers';
 import { isSuccess } from '../http/status';
 
-const listAddresses = (
-  { page }: Evidence,
-  kind: Resource['kind'],
-): readonly (string | undefined)[] =>
-  ({ image: page.images, style: page.stylesheets, script: page.scripts })[kind].map(
-    ({ url }) => url,
-  );
-
 /**
  * `3 of 12 measured`: how many of the page's files a finding covers.
  * @param measured the number of measured files
@@ -18,21 +10,23 @@ const listAddresses = (
  */
 export function formatCoverage(
   measured: number,
-  evidence: Evidence,
+  { page }: Evidence,
   kinds: readonly Resource['kind'][],
   concerns: (url: string) => boolean = () => true,
 ): string {
-  const all = kinds.map(
-    (kind) =>
-      new Set(listAddresses(evidence, kind).filter((url) => url !== undefined && concerns(url)))
-        .size,
-  );
-  return `${measured} of ${all.reduce((sum, size) => sum + size, 0)} measured`;
+  const files = { image: page.images, style: page.stylesheets, script: page.scripts };
+  const all = kinds.flatMap((kind) => [...new Set(files[kind].map(({ url }) => url))]);
+  const counted = all.filter((url) => url !== undefined && concerns(url));
+  return `${measured} of ${counted.length} measured`;
 }
 
 /** Whether an answer arrived with a 2xx status. */
-export const succeeded = (answer: Answer | NotMeasured): answer is Answer =>
+const succeeded = (answer: Answer | NotMeasured): answer is Answer =>
   answer.measured && isSuccess(answer.status);
+
+/** The files that arrived with a 2xx status. */
+export const listArrived = (resources: readonly Resource[]): { url: string; answer: Answer }[] =>
+  resources.flatMap(({ url, answer }) => (succeeded(answer) ? [{ url, answer }] : []));
 
 /** Bytes of a body on the wire, read or announced; undefined where neither is known. */
 export function getTransferredBytes(answer: Answer | NotMeasured): number | undefined {

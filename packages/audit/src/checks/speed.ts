@@ -1,4 +1,3 @@
-import type { Evidence, Resource } from '../evidence';
 import { getFreshness, hasValidator } from '../http/freshness';
 import { header } from '../http/headers';
 import { bytes, count, listed, plain } from '../text/quote';
@@ -16,7 +15,7 @@ import {
   warns,
 } from './check';
 import { MAX_LIGHT_IMAGE_BYTES } from './image-files';
-import { formatCoverage, getTransferredBytes, succeeded } from './measured';
+import { formatCoverage, getTransferredBytes, listArrived } from './measured';
 
 const check = defineChecks('pageSpeed');
 
@@ -102,9 +101,6 @@ const redirects = check({
 const COMPRESSED = /^(?:.*,\s*)?(?:br|x-gzip|gzip|deflate|zstd)\s*$/i;
 const MIN_COMPRESSIBLE_BYTES = 1_400;
 
-const listCodeFiles = ({ resources }: Evidence): Resource[] =>
-  resources.filter(({ kind }) => kind !== 'image');
-
 const isPlainText = (encoding: string | undefined, size: number | undefined): boolean =>
   !COMPRESSED.test(encoding ?? '') && (size ?? 0) >= MIN_COMPRESSIBLE_BYTES;
 
@@ -128,15 +124,13 @@ const compression = check({
     ),
   },
   judge: (evidence) => {
-    const { document } = evidence;
+    const { document, resources } = evidence;
     const size = document.decoded ?? getTransferredBytes(document);
     const own = `HTML: ${document.encoding ? plain(document.encoding) : 'not compressed'}, ${bytes(size ?? 0)}`;
     if (isPlainText(document.encoding, size)) return ['html', `${own}.`];
-    const measured = listCodeFiles(evidence).filter(({ answer }) => succeeded(answer));
-    const open = measured.filter(
-      ({ answer }) =>
-        succeeded(answer) &&
-        isPlainText(answer.encoding, answer.decoded ?? getTransferredBytes(answer)),
+    const measured = listArrived(resources.filter(({ kind }) => kind !== 'image'));
+    const open = measured.filter(({ answer }) =>
+      isPlainText(answer.encoding, answer.decoded ?? getTransferredBytes(answer)),
     );
     const scope = `stylesheets and scripts: ${formatCoverage(measured.length, evidence, ['style', 'script'])}`;
     if (open.length === 0)
@@ -221,10 +215,9 @@ const caching = check({
     const { document, resources } = evidence;
     const { origin } = new URL(document.url);
     const isOwn = (url: string): boolean => URL.parse(url)?.origin === origin;
-    const own = resources.filter(({ url }) => isOwn(url));
-    const answers = own.flatMap(({ url, answer }) =>
-      succeeded(answer) ? [{ url, headers: answer.headers }] : [],
-    );
+    const answers = listArrived(resources)
+      .filter(({ url }) => isOwn(url))
+      .map(({ url, answer: { headers } }) => ({ url, headers }));
     if (answers.length === 0) return ['none', 'No file of the same origin was measured.'];
     const long = answers.filter(({ headers }) => getFreshness(headers) >= WEEK_SECONDS);
     const shown = answers

@@ -7,7 +7,15 @@ import { checks } from '../checks/registry';
 import type { Evidence } from '../evidence';
 import { groups, perGroup } from './groups';
 import { buildPlan, type Causes, findCauses } from './plan';
-import { applyBlocks, findBlockers, getGain, type Outcomes, score, type Scores } from './score';
+import {
+  applyBlocks,
+  findBlockers,
+  getGain,
+  isToDo,
+  type Outcomes,
+  score,
+  type Scores,
+} from './score';
 
 /** The judged part of an audit's results, in the form of the contract. */
 export type Verdict = Omit<
@@ -52,13 +60,11 @@ function buildFinding(
     outcome: outcomes.get(id) ?? finding.outcome,
     evidence: blocker ? `Not judged, because ${blocker} fails.` : finding.evidence,
     recommendation: (!blocker && finding.advice) || check.recommendation,
-    gain: getGain(checks, outcomes, id),
+    gain: getGain(outcomes, id),
     ...(cause && { cause }),
     effort: finding.effort ?? check.effort,
   };
 }
-
-const NEEDS_WORK: ReadonlySet<string> = new Set(['warn', 'fail']);
 
 function toLine({ recommendation, gain }: AuditFinding, first: string | undefined): string {
   if (gain === 0) return recommendation;
@@ -72,16 +78,14 @@ function toLine({ recommendation, gain }: AuditFinding, first: string | undefine
  * @param blockers the id of the failed check by the id of the check that it blocks
  */
 function formatRecommendations(
-  checks: readonly Check[],
   findings: readonly AuditFinding[],
   blockers: ReadonlyMap<string, string>,
 ): string {
-  const byId = new Map(checks.map((check) => [check.id, check]));
-  const getWeight = ({ id }: AuditFinding): number => byId.get(id)?.weight ?? 0;
+  const titles = new Map(checks.map(({ id, title }) => [id, title]));
   return findings
-    .filter(({ outcome, gain }) => NEEDS_WORK.has(outcome) || gain > 0)
-    .sort((a, b) => b.gain - a.gain || getWeight(b) - getWeight(a))
-    .map((finding) => toLine(finding, byId.get(blockers.get(finding.id) ?? '')?.title))
+    .filter(({ outcome, gain }) => isToDo(outcome) || gain > 0)
+    .sort((a, b) => b.gain - a.gain || b.weight - a.weight)
+    .map((finding) => toLine(finding, titles.get(blockers.get(finding.id) ?? '')))
     .join('\n');
 }
 
@@ -90,9 +94,9 @@ export function judge(evidence: Evidence): Verdict {
   const findings = new Map(checks.map((check) => [check.id, check.judge(evidence)]));
   const unblocked = new Map([...findings].map(([id, { outcome }]) => [id, outcome]));
   const results = new Map([...findings].map(([id, { result }]) => [id, result]));
-  const outcomes = applyBlocks(checks, unblocked);
-  const scores = score(checks, outcomes);
-  const blockers = findBlockers(checks, unblocked);
+  const outcomes = applyBlocks(unblocked);
+  const scores = score(outcomes);
+  const blockers = findBlockers(unblocked);
   const causes: Causes = findCauses(outcomes, results, blockers);
   const judged = checks.flatMap((check) => {
     const finding = findings.get(check.id);
@@ -104,10 +108,10 @@ export function judge(evidence: Evidence): Verdict {
   return {
     overallScore: formatScore(scores.overall),
     scores: perGroup((group) => formatScore(scores.groups[group])),
-    recommendations: formatRecommendations(checks, judged, blockers),
+    recommendations: formatRecommendations(judged, blockers),
     checks: judged,
     groups: groups.map(({ group, title, weight }) => ({ group, title, weight: weight / 100 })),
-    plan: buildPlan(checks, outcomes, causes),
+    plan: buildPlan(outcomes, causes),
     aiReadiness: countReadiness(outcomes),
     notes: listNotes(scores, judged),
   };

@@ -2,16 +2,14 @@ import type { AuditPlan } from '@site/contracts/audit/audit';
 import type { Check } from '../checks/check';
 import { dependencies } from '../checks/dependencies';
 import { gateChecks } from '../checks/gates';
+import { checks } from '../checks/registry';
 import { groups } from './groups';
-import { getCredit, type Outcomes, score } from './score';
+import { getChecks, getCredit, isToDo, type Outcomes, score, sumWeights } from './score';
 
 /** The result of each check, by its id. */
 type Results = ReadonlyMap<string, string>;
 /** The check whose fix settles another one, by the id of that other one. */
 export type Causes = ReadonlyMap<string, string>;
-
-const needsWork = (outcomes: Outcomes, id: string): boolean =>
-  ['warn', 'fail'].includes(outcomes.get(id) ?? '');
 
 const getCheckId = (resultId: string): string => resultId.split('.')[0] ?? resultId;
 
@@ -23,7 +21,7 @@ const getCheckId = (resultId: string): string => resultId.split('.')[0] ?? resul
 export function findCauses(outcomes: Outcomes, results: Results, blockers: Causes): Causes {
   const isThere = (resultId: string): boolean => {
     const [id = '', result] = resultId.split('.');
-    return needsWork(outcomes, id) && (result === undefined || results.get(id) === result);
+    return isToDo(outcomes.get(id)) && (result === undefined || results.get(id) === result);
   };
   const direct = new Map(blockers);
   for (const { cause, settles } of dependencies.filter(({ cause }) => isThere(cause)))
@@ -44,11 +42,10 @@ function withFixed(outcomes: Outcomes, causes: Causes, ids: readonly string[]): 
 }
 
 /** The share of the overall score that a check still misses, before any rounding. */
-function getLoss(checks: readonly Check[], { id, group, weight }: Check, outcomes: Outcomes) {
-  const ofGroup = checks.filter((check) => check.group === group);
-  const all = ofGroup.reduce((sum, check) => sum + check.weight, 0);
+function getLoss({ id, group, weight }: Check, outcomes: Outcomes): number {
   const share = groups.find((one) => one.group === group)?.weight ?? 0;
-  return (share * weight * (1 - getCredit(outcomes.get(id) ?? 'blocked'))) / all;
+  const missed = 1 - getCredit(outcomes.get(id) ?? 'blocked');
+  return (share * weight * missed) / sumWeights(getChecks(group));
 }
 
 const FIRST_TASKS = 3;
@@ -57,18 +54,17 @@ const FIRST_TASKS = 3;
  * What to do, in order: first the failing gates, behind which nothing else counts for much; then what is worth most,
  * together with all that it settles.
  */
-export function buildPlan(checks: readonly Check[], outcomes: Outcomes, causes: Causes): AuditPlan {
-  const after = (ids: readonly string[]): number =>
-    score(checks, withFixed(outcomes, causes, ids)).overall;
+export function buildPlan(outcomes: Outcomes, causes: Causes): AuditPlan {
+  const after = (ids: readonly string[]): number => score(withFixed(outcomes, causes, ids)).overall;
   const isGate = (id: string): boolean => gateChecks.includes(id) && outcomes.get(id) === 'fail';
   const inOrder = checks
-    .filter(({ id }) => needsWork(outcomes, id) && !causes.has(id))
+    .filter(({ id }) => isToDo(outcomes.get(id)) && !causes.has(id))
     .map(({ id }) => {
       const settled = checks.filter((check) => check.id === id || causes.get(check.id) === id);
       return {
         id,
         settles: settled.map((check) => check.id).filter((other) => other !== id),
-        worth: settled.reduce((sum, check) => sum + getLoss(checks, check, outcomes), 0),
+        worth: settled.reduce((sum, check) => sum + getLoss(check, outcomes), 0),
       };
     })
     .sort((a, b) => Number(isGate(b.id)) - Number(isGate(a.id)) || b.worth - a.worth)

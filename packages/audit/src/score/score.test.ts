@@ -15,7 +15,7 @@ const BETTER: Readonly<Record<string, readonly CheckResult[]>> = {
 
 const every = (outcome: CheckResult): Map<string, CheckResult> =>
   new Map(checks.map(({ id }) => [id, outcome]));
-const scored = (found: Outcomes): Scores => score(checks, applyBlocks(checks, found));
+const scored = (found: Outcomes): Scores => score(applyBlocks(found));
 const numbers = ({ overall, groups: byGroup }: Scores): number[] => [
   overall,
   ...auditGroups.map((group) => byGroup[group]),
@@ -121,28 +121,28 @@ describe('scores', () => {
     ['SS1', 'sslSecurity', 49, 69],
     ['SS2', 'sslSecurity', 49, 69],
   ] as const)('%s caps %s at %d and the overall score at %d', (id, group, most, overall) => {
-    const found = score(checks, every('pass').set(id, 'fail'));
+    const found = score(every('pass').set(id, 'fail'));
     expect(found.overall).toBe(overall);
     expect(found.groups[group]).toBe(most);
     expect(scored(every('pass').set(id, 'warn')).overall).toBeGreaterThan(90);
   });
 
   test('a failed prerequisite blocks the checks that depend on it', () => {
-    const found = applyBlocks(checks, every('pass').set('TT1', 'fail'));
+    const found = applyBlocks(every('pass').set('TT1', 'fail'));
     expect(['TT2', 'TT3', 'TT4', 'TT5'].map((id) => found.get(id))).toEqual(
       Array.from({ length: 4 }, () => 'blocked'),
     );
-    expect(score(checks, found).groups.titleTags).toBe(0);
+    expect(score(found).groups.titleTags).toBe(0);
   });
 
   test('checks without a subject are blocked if there is no content, except those independent of it', () => {
     const found = every('pass');
     for (const { id, mayBeMissing } of checks) if (mayBeMissing) found.set(id, 'na');
-    const applied = applyBlocks(checks, found.set('HS4', 'fail'));
+    const applied = applyBlocks(found.set('HS4', 'fail'));
     const blocked = [...applied].filter(([, outcome]) => outcome === 'blocked').map(([id]) => id);
     expect(blocked.join(' ')).toBe('HS6 HS8 IM1 IM2 IM3 IM4 IM5 IM6');
     expect(applied.get('PS5')).toBe('na');
-    expect(score(checks, applied)).toMatchObject({
+    expect(score(applied)).toMatchObject({
       withoutImages: false,
       groups: { imageOptimization: 0 },
     });
@@ -194,15 +194,14 @@ describe('for any outcomes', () => {
   test('a gain is the increase of the overall score by that outcome alone, and not negative', () => {
     fc.assert(
       fc.property(outcomes, fc.nat(46), (found, at) => {
-        const applied = applyBlocks(checks, found);
+        const applied = applyBlocks(found);
         const id = checks[at]?.id ?? '';
-        const gain = getGain(checks, applied, id);
+        const gain = getGain(applied, id);
         expect(gain).toBeGreaterThanOrEqual(0);
         if (['pass', 'na'].includes(applied.get(id) ?? '')) expect(gain).toBe(0);
         else
           expect(gain).toBe(
-            score(checks, new Map(applied).set(id, 'pass')).overall -
-              score(checks, applied).overall,
+            score(new Map(applied).set(id, 'pass')).overall - score(applied).overall,
           );
       }),
       { numRuns: 2_000 },
@@ -210,9 +209,9 @@ describe('for any outcomes', () => {
   });
 
   test('the gain of a check leaves its dependent checks blocked and removes the cap of its gate', () => {
-    const applied = applyBlocks(checks, every('pass').set('TT1', 'fail').set('MD3', 'fail'));
+    const applied = applyBlocks(every('pass').set('TT1', 'fail').set('MD3', 'fail'));
     // Without the gate the score is 85: everything but the titles, whose checks all need TT1.
-    expect(getGain(checks, applied, 'TT1')).toBe(0);
-    expect(getGain(checks, applied, 'MD3')).toBe(85 - 49);
+    expect(getGain(applied, 'TT1')).toBe(0);
+    expect(getGain(applied, 'MD3')).toBe(85 - 49);
   });
 });

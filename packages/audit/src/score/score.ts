@@ -1,16 +1,18 @@
 import type { AuditGroup, CheckResult } from '@site/contracts/audit/audit';
 import type { Check } from '../checks/check';
 import { GATES } from '../checks/gates';
+import { checks } from '../checks/registry';
 import { groups, perGroup } from './groups';
 
 /** Outcomes of the checks by id. */
 export type Outcomes = ReadonlyMap<string, CheckResult>;
 
+/** Whether an outcome calls for a fix. */
+export const isToDo = (outcome: CheckResult | undefined): boolean =>
+  outcome === 'warn' || outcome === 'fail';
+
 /** The ids of failed checks by the ids of the checks that they block. */
-export const findBlockers = (
-  checks: readonly Check[],
-  found: Outcomes,
-): ReadonlyMap<string, string> =>
+export const findBlockers = (found: Outcomes): ReadonlyMap<string, string> =>
   new Map(
     checks.flatMap(({ id, blockedTitles, mayBeMissing }) => {
       // A check that may have no subject is blocked only without one.
@@ -21,8 +23,8 @@ export const findBlockers = (
   );
 
 /** Outcomes with blocks: for checks whose prerequisite failed, or that lack content to judge. */
-export function applyBlocks(checks: readonly Check[], found: Outcomes): Outcomes {
-  const blockers = findBlockers(checks, found);
+export function applyBlocks(found: Outcomes): Outcomes {
+  const blockers = findBlockers(found);
   return new Map(
     checks.map(({ id }) => [id, blockers.has(id) ? 'blocked' : (found.get(id) ?? 'na')]),
   );
@@ -48,37 +50,41 @@ const HALF_CREDITS: Readonly<Record<CheckResult, number>> = {
 /** Credit of an outcome, from 0 to 1. */
 export const getCredit = (outcome: CheckResult): number => HALF_CREDITS[outcome] / 2;
 
-function computeGroupScore(checks: readonly Check[], outcomes: Outcomes): number {
-  const total = checks.reduce((sum, { weight }) => sum + weight, 0);
-  const earned = checks.reduce(
+export const getChecks = (group: AuditGroup): Check[] =>
+  checks.filter((check) => check.group === group);
+
+export const sumWeights = (items: readonly { weight: number }[]): number =>
+  items.reduce((sum, { weight }) => sum + weight, 0);
+
+function computeGroupScore(group: AuditGroup, outcomes: Outcomes): number {
+  const own = getChecks(group);
+  const earned = own.reduce(
     (sum, { id, weight }) => sum + weight * HALF_CREDITS[outcomes.get(id) ?? 'blocked'],
     0,
   );
-  return Math.round((100 * earned) / (2 * total));
+  return Math.round((100 * earned) / (2 * sumWeights(own)));
 }
 
 /**
  * Scores outcomes to which blocks were applied. A score is always divided by the weight of all its checks, so a better
  * outcome never lowers a score.
  */
-export function score(checks: readonly Check[], outcomes: Outcomes): Scores {
+export function score(outcomes: Outcomes): Scores {
   const closed = GATES.filter((gate) => gate.checks.some((id) => outcomes.get(id) === 'fail'));
-  const inGroup = (group: AuditGroup): Check[] => checks.filter((check) => check.group === group);
   const computeCappedScore = (group: AuditGroup): number =>
     closed
       .filter((gate) => gate.group === group)
       .reduce(
         (value, gate) => Math.min(value, gate.maxGroupScore),
-        computeGroupScore(inGroup(group), outcomes),
+        computeGroupScore(group, outcomes),
       );
   const byGroup = perGroup(computeCappedScore);
-  const withoutImages = inGroup('imageOptimization').every(({ id }) => outcomes.get(id) === 'na');
+  const withoutImages = getChecks('imageOptimization').every(({ id }) => outcomes.get(id) === 'na');
   const counted = groups.filter(({ group }) => !(withoutImages && group === 'imageOptimization'));
-  const weights = counted.reduce((sum, { weight }) => sum + weight, 0);
   const sum = counted.reduce((total, { group, weight }) => total + weight * byGroup[group], 0);
   const overall = closed.reduce(
     (value, gate) => Math.min(value, gate.maxOverallScore),
-    Math.round(sum / weights),
+    Math.round(sum / sumWeights(counted)),
   );
   return { overall, groups: byGroup, withoutImages };
 }
@@ -87,8 +93,8 @@ export function score(checks: readonly Check[], outcomes: Outcomes): Scores {
  * Points that the overall score gains when one check passes and all other outcomes stay the same: the checks that it
  * blocks stay blocked, but its gate opens. 0 for a check without a subject.
  */
-export function getGain(checks: readonly Check[], outcomes: Outcomes, id: string): number {
+export function getGain(outcomes: Outcomes, id: string): number {
   if (outcomes.get(id) === 'na') return 0;
   const passed = new Map(outcomes).set(id, 'pass');
-  return score(checks, passed).overall - score(checks, outcomes).overall;
+  return score(passed).overall - score(outcomes).overall;
 }
