@@ -1,18 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { type Answer, audit, html, refusal, text, toListener } from './testing/audits';
-import { createServerRegistry } from './testing/fetching';
-import { serve, serveRaw } from './testing/server';
+import { useServers } from './testing/server';
 
-const register = createServerRegistry();
-const site = (answers: Record<string, Answer>) => register(serve(toListener(answers)));
+const { serve, serveRaw } = useServers();
+const site = (answers: Record<string, Answer>) => serve(toListener(answers));
 
 /** A free event loop gives so many answers within the limit of a thread. */
 const MAX_ANSWERS = 10;
 
 /** Counts the answers that a server in the same event loop gives while the work runs, up to {@link MAX_ANSWERS}. */
 async function countAnswersDuring<T>(work: Promise<T>): Promise<{ outcome: T; answers: number }> {
-  const health = await register(serve((_request, response) => response.end('ok')));
+  const health = await serve((_request, response) => response.end('ok'));
   let busy = true;
   const done = work.finally(() => (busy = false));
   let answers = 0;
@@ -28,12 +27,12 @@ const jsonLd = `<script type="application/ld+json">[${'{"@id":"#a","@type":"b"},
 
 describe('an audit of a hostile server', () => {
   test('an audit of a server that never answers ends at its time limit', async () => {
-    const slow = await register(serveRaw(() => undefined));
+    const slow = await serveRaw(() => undefined);
     expect(await refusal(audit(slow, { limits: { run: 700 } }))).toBe('timeout');
   });
 
   test('an audit of a server that never answers ends earlier if it waited in the queue', async () => {
-    const slow = await register(serveRaw(() => undefined));
+    const slow = await serveRaw(() => undefined);
     expect(await refusal(audit(slow, { limits: { run: 60_000 }, waited: 59_500 }))).toBe('timeout');
   });
 

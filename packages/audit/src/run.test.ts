@@ -5,11 +5,10 @@ import type { Stage } from './collect/collect';
 import { DEFAULT_LIMITS } from './fetch/limits';
 import { runAudit } from './run';
 import { type Answer, audit, html, now, refusal, status, text, toListener } from './testing/audits';
-import { createServerRegistry } from './testing/fetching';
-import { serve, serveRaw } from './testing/server';
+import { useServers } from './testing/server';
 
-const register = createServerRegistry();
-const site = (answers: Record<string, Answer>) => register(serve(toListener(answers)));
+const { serve, serveRaw } = useServers();
+const site = (answers: Record<string, Answer>) => serve(toListener(answers));
 
 const gif = Buffer.from('R0lGODlhAgADAIAAAAAAAP///ywAAAAAAgADAAACAoRRADs=', 'base64');
 
@@ -81,12 +80,10 @@ describe('a site', () => {
 
   test('is requested with the user agent of our crawler', async () => {
     const agents = new Set<string>();
-    const server = await register(
-      serve((request, response) => {
-        if (request.url === '/') agents.add(request.headers['user-agent'] ?? '');
-        html('<title>x</title>')(response);
-      }),
-    );
+    const server = await serve((request, response) => {
+      if (request.url === '/') agents.add(request.headers['user-agent'] ?? '');
+      html('<title>x</title>')(response);
+    });
     await audit(server);
     const [desktop = '', phone = ''] = [...agents];
     expect(desktop).toBe('SeoPlatformAudit/1.0 (+https://ours.test/seo-audit/crawler)');
@@ -284,7 +281,7 @@ describe('an audit is rejected for', () => {
 });
 
 test('an aborted run ends', async () => {
-  const server = await register(serveRaw(() => undefined));
+  const server = await serveRaw(() => undefined);
   const calledOff = new AbortController();
   const run = refusal(audit(server, { signal: calledOff.signal }));
   calledOff.abort();

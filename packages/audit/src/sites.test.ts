@@ -2,15 +2,15 @@ import { expect, test } from '@jest/globals';
 import type { CheckResult } from '@site/contracts/audit/audit';
 import { DEFAULT_LIMITS, type Limits } from './fetch/limits';
 import { audit } from './testing/audits';
-import { createServerRegistry } from './testing/fetching';
-import { serveSite } from './testing/serve';
+import { toSiteListener } from './testing/serve';
+import { useServers } from './testing/server';
 import { defects } from './testing/sites/defects';
 import { WITHOUT_ENCRYPTION } from './testing/sites/delivery-defects';
 import { falsePositives } from './testing/sites/false-positives';
 import type { Case, FixtureSite } from './testing/sites/fixture-site';
 import { expectedOnGood, good } from './testing/sites/good';
 
-const register = createServerRegistry();
+const { serve } = useServers();
 /** Limits for a busy machine: these tests are not about time. */
 const longLimits: Limits = {
   ...DEFAULT_LIMITS,
@@ -24,7 +24,7 @@ const longLimits: Limits = {
 const TIMED = 'PS1';
 
 async function auditOthers(site: FixtureSite): Promise<Record<string, CheckResult>> {
-  const server = await register(serveSite(site));
+  const server = await serve(toSiteListener(site));
   const { verdict } = await audit(server, { path: site.start, limits: longLimits });
   return Object.fromEntries(
     verdict.checks

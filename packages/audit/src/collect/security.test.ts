@@ -8,8 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { audit } from '../testing/audits';
 import { type Identity, makeAuthority, makeCertificate } from '../testing/certificates';
-import { createServerRegistry } from '../testing/fetching';
-import { serve, serveHttps, type TestServer } from '../testing/server';
+import { type TestServer, useServers } from '../testing/server';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const printTls = fileURLToPath(new URL('../testing/print-tls.ts', import.meta.url));
@@ -20,7 +19,7 @@ const page: RequestListener = (request, response) =>
     .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
     .end('<title>x</title><img src="/a.png" alt="">');
 
-const register = createServerRegistry(afterAll);
+const { serve, serveHttps } = useServers(afterAll);
 
 let authority: Identity;
 let valid: TestServer;
@@ -29,7 +28,7 @@ let elsewhere: TestServer;
 beforeAll(async () => {
   authority = await makeAuthority();
   const serving = async (options: { host: string; ends: number }) =>
-    register(serveHttps(await makeCertificate({ ...options, authority }), page));
+    serveHttps(await makeCertificate({ ...options, authority }), page);
   valid = await serving({ host, ends: 60 });
   expired = await serving({ host, ends: -1 });
   elsewhere = await serving({ host: 'elsewhere.test', ends: 60 });
@@ -53,18 +52,16 @@ describe('a certificate', () => {
   });
 
   test('a certificate that is self-signed is a finding with its own code', async () => {
-    const server = await register(serveHttps(await makeCertificate({ host, ends: 60 }), page));
+    const server = await serveHttps(await makeCertificate({ host, ends: 60 }), page);
     const { evidence } = await audit(server);
     expect(evidence.tls).toMatchObject({ problem: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   });
 
   test('the files of another server are read only if its certificate is trusted', async () => {
-    const server = await register(
-      serve((request, response) =>
-        response
-          .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
-          .end(`<img src="${valid.origin}/" alt="">`),
-      ),
+    const server = await serve((request, response) =>
+      response
+        .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
+        .end(`<img src="${valid.origin}/" alt="">`),
     );
     const { evidence } = await audit(server, { others: [valid] });
     expect(evidence.resources[0]?.answer).toMatchObject({ measured: false, kind: 'certificate' });
@@ -103,23 +100,21 @@ describe('protocols', () => {
 
   test('outdated protocols are detected alongside current ones', async () => {
     const identity = await makeCertificate({ host, ends: 60 });
-    const server = await register(serveHttps({ ...identity, ...legacy }, page));
+    const server = await serveHttps({ ...identity, ...legacy }, page);
     const { evidence } = await audit(server);
     expect(evidence.tls).toMatchObject({ protocol: 'TLSv1.3', legacyAccepted: true });
   });
 
   test('outdated protocols are detected without current ones, and the page is still read', async () => {
     const identity = await makeCertificate({ host, ends: 60 });
-    const server = await register(
-      serveHttps({ ...identity, ...legacy, maxVersion: 'TLSv1.1' }, page),
-    );
+    const server = await serveHttps({ ...identity, ...legacy, maxVersion: 'TLSv1.1' }, page);
     const { evidence } = await audit(server);
     expect(evidence.document.status).toBe(200);
     expect(evidence.tls).toMatchObject({ protocol: 'TLSv1.1', legacyAccepted: true });
   });
 
   test('an HTTPS audit of a server without TLS is rejected', async () => {
-    const server = await register(serve(page));
+    const server = await serve(page);
     await expect(audit({ ...server, origin: `https://${server.pair}` })).rejects.toMatchObject({
       reason: 'tls',
     });

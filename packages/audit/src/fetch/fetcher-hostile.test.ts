@@ -1,52 +1,40 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  createFetcher,
-  createServerRegistry,
-  defaults,
-  noNames,
-  outcome,
-} from '../testing/fetching';
-import { serve, serveRaw } from '../testing/server';
+import { createFetcher, defaults, noNames, outcome } from '../testing/fetching';
+import { useServers } from '../testing/server';
 
-const register = createServerRegistry();
+const { serve, serveRaw } = useServers();
 
 describe('a hostile server', () => {
   test('a fetch from a server that sends endless headers is aborted', async () => {
-    const endless = await register(
-      serveRaw((socket) => {
-        const more = () => {
-          while (socket.writable && socket.write(`x-${Math.random()}: ${'y'.repeat(500)}\r\n`));
-        };
-        socket.on('drain', more);
-        socket.once('data', () => {
-          socket.write('HTTP/1.1 200 OK\r\n');
-          more();
-        });
-      }),
-    );
+    const endless = await serveRaw((socket) => {
+      const more = () => {
+        while (socket.writable && socket.write(`x-${Math.random()}: ${'y'.repeat(500)}\r\n`));
+      };
+      socket.on('drain', more);
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\n');
+        more();
+      });
+    });
     expect(await outcome(endless)).toBe('headers');
   });
 
   test('a fetch from a server that sends endless informational answers is aborted', async () => {
-    const endless = await register(
-      serveRaw((socket) => {
-        const more = () => {
-          while (socket.writable && socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'));
-        };
-        socket.on('drain', more);
-        socket.once('data', more);
-      }),
-    );
+    const endless = await serveRaw((socket) => {
+      const more = () => {
+        while (socket.writable && socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'));
+      };
+      socket.on('drain', more);
+      socket.once('data', more);
+    });
     expect(await outcome(endless)).toBe('protocol');
   });
 
   test('a fetch from a server that sends byte by byte is aborted by the time limit of the answer', async () => {
-    const server = await register(
-      serve((_request, response) => {
-        const timer = setInterval(() => response.write('x'), 20);
-        response.on('close', () => clearInterval(timer));
-      }),
-    );
+    const server = await serve((_request, response) => {
+      const timer = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(timer));
+    });
     expect(await outcome(server, { time: 300 })).toBe('timeout');
   });
 
@@ -62,7 +50,7 @@ describe('a hostile server', () => {
   );
 
   test('a fetch is aborted by the time limit if the server never answers or its name never resolves', async () => {
-    const silent = await register(serveRaw(() => undefined));
+    const silent = await serveRaw(() => undefined);
     expect(await outcome(silent, { time: 200 })).toBe('timeout');
     const fetcher = createFetcher([], () => new Promise(() => undefined));
     await expect(
@@ -71,7 +59,7 @@ describe('a hostile server', () => {
   });
 
   test('is aborted with its run', async () => {
-    const silent = await register(serveRaw(() => undefined));
+    const silent = await serveRaw(() => undefined);
     const run = new AbortController();
     const fetcher = createFetcher([silent.pair], noNames, run.signal);
     const received = fetcher.get(new URL(silent.origin), defaults);
@@ -80,7 +68,7 @@ describe('a hostile server', () => {
   });
 
   test('does not delay the end of a run that waits for a connection', async () => {
-    const silent = await register(serveRaw(() => undefined));
+    const silent = await serveRaw(() => undefined);
     const others = Array.from({ length: 4 }, () => outcome(silent, { time: 3000 }));
     const run = new AbortController();
     const fetcher = createFetcher([silent.pair], noNames, run.signal);

@@ -1,25 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  createFetcher,
-  createServerRegistry,
-  defaults,
-  fetchAnswer,
-  outcome,
-} from '../testing/fetching';
-import { serve } from '../testing/server';
+import { createFetcher, defaults, fetchAnswer, outcome } from '../testing/fetching';
+import { useServers } from '../testing/server';
 import { FetchFailure } from './failure';
 
-const register = createServerRegistry();
+const { serve } = useServers();
 
 describe('redirects', () => {
   const redirecting = (targets: Record<string, string>, status = 302) =>
-    register(
-      serve((request, response) => {
-        const target = targets[request.url ?? ''];
-        if (target !== undefined) response.writeHead(status, { location: target });
-        response.end('arrived');
-      }),
-    );
+    serve((request, response) => {
+      const target = targets[request.url ?? ''];
+      if (target !== undefined) response.writeHead(status, { location: target });
+      response.end('arrived');
+    });
 
   test('are followed, also relative ones, and recorded as hops', async () => {
     const server = await redirecting({ '/': 'a/b?c#d', '/a/b?c': '/caf\xc3\xa9' });
@@ -74,13 +66,11 @@ describe('one run', () => {
   test('sends at most 100 requests, and shares four connections per host with other runs', async () => {
     const waiting: (() => void)[] = [];
     let most = 0;
-    const server = await register(
-      serve((_request, response) => {
-        waiting.push(() => response.end());
-        most = Math.max(most, waiting.length);
-        if (waiting.length === 4) for (const answer of waiting.splice(0)) answer();
-      }),
-    );
+    const server = await serve((_request, response) => {
+      waiting.push(() => response.end());
+      most = Math.max(most, waiting.length);
+      if (waiting.length === 4) for (const answer of waiting.splice(0)) answer();
+    });
     const [fetcher, other] = [createFetcher([server.pair]), createFetcher([server.pair])];
     const others = Array.from({ length: 4 }, () => other.get(new URL(server.origin), defaults));
     const requests = Array.from({ length: 110 }, () =>

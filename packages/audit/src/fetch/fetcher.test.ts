@@ -2,37 +2,27 @@ import { createSecureContext } from 'node:tls';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { makeCertificate } from '../testing/certificates';
-import {
-  createFetcher,
-  createServerRegistry,
-  defaults,
-  fetchAnswer,
-  outcome,
-} from '../testing/fetching';
-import { serve, serveHttps, serveRaw } from '../testing/server';
+import { createFetcher, defaults, fetchAnswer, outcome } from '../testing/fetching';
+import { useServers } from '../testing/server';
 import type { Resolve } from './names';
 
-const register = createServerRegistry();
+const { serve, serveHttps, serveRaw } = useServers();
 /** A server that answers every request with this encoding and body. */
 const encodedAs = (encoding: string, body: string | Buffer) =>
-  register(
-    serve((_request, response) => {
-      response.setHeader('content-encoding', encoding);
-      response.end(body);
-    }),
-  );
+  serve((_request, response) => {
+    response.setHeader('content-encoding', encoding);
+    response.end(body);
+  });
 
 describe('an answer', () => {
   test('has headers, sizes and times', async () => {
     const page = 'word '.repeat(1000);
     const packed = gzipSync(page);
-    const server = await register(
-      serve((_request, response) => {
-        response.setHeader('set-cookie', ['a=1', 'b=2']);
-        response.setHeader('content-encoding', 'gzip');
-        response.end(packed);
-      }),
-    );
+    const server = await serve((_request, response) => {
+      response.setHeader('set-cookie', ['a=1', 'b=2']);
+      response.setHeader('content-encoding', 'gzip');
+      response.end(packed);
+    });
     const got = await fetchAnswer(server);
     expect(got.body.toString()).toBe(page);
     expect(got.answer).toMatchObject({
@@ -68,12 +58,10 @@ describe('an answer', () => {
 
   test('is requested with our user agent and the host, without cookies or credentials', async () => {
     let seen: NodeJS.Dict<string | string[]> = {};
-    const server = await register(
-      serve((request, response) => {
-        seen = request.headers;
-        response.end();
-      }),
-    );
+    const server = await serve((request, response) => {
+      seen = request.headers;
+      response.end();
+    });
     await outcome(server);
     expect(seen).toEqual({
       host: server.pair,
@@ -85,24 +73,20 @@ describe('an answer', () => {
   });
 
   test('an answer with an error status has that status and no body', async () => {
-    const server = await register(
-      serve((_request, response) => {
-        response.statusCode = 404;
-        response.end('not here');
-      }),
-    );
+    const server = await serve((_request, response) => {
+      response.statusCode = 404;
+      response.end('not here');
+    });
     const got = await fetchAnswer(server);
     expect(got.answer.status).toBe(404);
     expect(got.answer.decoded).toBeUndefined();
   });
 
   test('longer than its limit is rejected, or cut and reported with its content-length', async () => {
-    const server = await register(
-      serve((_request, response) => {
-        response.setHeader('content-length', 5_000_000);
-        response.end(Buffer.alloc(5_000_000));
-      }),
-    );
+    const server = await serve((_request, response) => {
+      response.setHeader('content-length', 5_000_000);
+      response.end(Buffer.alloc(5_000_000));
+    });
     expect(await outcome(server)).toBe('too-large');
     const got = await fetchAnswer(server, { body: () => ({ bytes: 1000, past: 'cut' }) });
     expect(got.answer).toMatchObject({ cut: true, transferred: 5_000_000, decoded: 1000 });
@@ -111,11 +95,9 @@ describe('an answer', () => {
 
 describe('a connection', () => {
   test('uses the checked address, without a second lookup of the name', async () => {
-    const inside = await register(serve((_request, response) => response.end('inside')));
+    const inside = await serve((_request, response) => response.end('inside'));
     const answers = ['127.0.0.2', '127.0.0.1'];
-    const wanted = await register(
-      serve((_request, response) => response.end('wanted'), '127.0.0.2'),
-    );
+    const wanted = await serve((_request, response) => response.end('wanted'), '127.0.0.2');
     const looked: string[] = [];
     const resolve: Resolve = async (hostname) => {
       looked.push(hostname);
@@ -131,20 +113,18 @@ describe('a connection', () => {
   test('sends the host name in the TLS handshake and in the request', async () => {
     const identity = await makeCertificate({ host: 'named.test', ends: 30 });
     const names: (string | undefined)[] = [];
-    const server = await register(
-      serveHttps(
-        {
-          ...identity,
-          SNICallback: (name, done) => {
-            names.push(name);
-            done(null, createSecureContext(identity));
-          },
+    const server = await serveHttps(
+      {
+        ...identity,
+        SNICallback: (name, done) => {
+          names.push(name);
+          done(null, createSecureContext(identity));
         },
-        (request, response) => {
-          names.push(request.headers.host);
-          response.end('named');
-        },
-      ),
+      },
+      (request, response) => {
+        names.push(request.headers.host);
+        response.end('named');
+      },
     );
     const resolve: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     const pair = `named.test:${server.port}`;
@@ -159,7 +139,7 @@ describe('a connection', () => {
   });
 
   test('works over IPv6', async () => {
-    const server = await register(serve((_request, response) => response.end('six'), '::1'));
+    const server = await serve((_request, response) => response.end('six'), '::1');
     expect(await outcome(server)).toBe('six');
   });
 
@@ -170,31 +150,25 @@ describe('a connection', () => {
   });
 
   test('a connection that is reset or ends within an answer is reported as broken', async () => {
-    const reset = await register(serveRaw((socket) => socket.resetAndDestroy()));
+    const reset = await serveRaw((socket) => socket.resetAndDestroy());
     expect(await outcome(reset)).toBe('connection');
-    const cut = await register(
-      serveRaw((socket) => {
-        socket.once('data', () =>
-          socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort'),
-        );
-      }),
-    );
+    const cut = await serveRaw((socket) => {
+      socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort'));
+    });
     expect(await outcome(cut)).toBe('connection');
   });
 
   test('a connection to a server that does not speak HTTP is reported as a protocol error', async () => {
-    const garbage = await register(
-      serveRaw((socket) => socket.once('data', () => socket.end('SSH-2.0-OpenSSH_9.6\r\n'))),
+    const garbage = await serveRaw((socket) =>
+      socket.once('data', () => socket.end('SSH-2.0-OpenSSH_9.6\r\n')),
     );
     expect(await outcome(garbage)).toBe('protocol');
   });
 
   test('a connection that upgrades without a request is reported as a protocol error', async () => {
-    const switching = await register(
-      serveRaw((socket) =>
-        socket.once('data', () =>
-          socket.write('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
-        ),
+    const switching = await serveRaw((socket) =>
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
       ),
     );
     expect(await outcome(switching)).toBe('protocol');

@@ -1,22 +1,8 @@
-import { afterEach } from '@jest/globals';
 import { FetchFailure } from '../fetch/failure';
 import { Fetcher, type FetchOptions } from '../fetch/fetcher';
 import { Guard } from '../fetch/guard';
 import type { Resolve } from '../fetch/names';
 import type { TestServer } from './server';
-
-/** Registers the servers of a test file, and stops them after each test, or after all with `afterAll`. */
-export function createServerRegistry(after = afterEach) {
-  const servers: TestServer[] = [];
-  after(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.stop()));
-  });
-  return async (starting: Promise<TestServer>) => {
-    const server = await starting;
-    servers.push(server);
-    return server;
-  };
-}
 
 /** Default options. */
 export const defaults: FetchOptions = {

@@ -1,10 +1,11 @@
+import type { RequestListener } from 'node:http';
 import { encoded, findAnswer } from './fixture-answer';
-import { serve, type TestServer } from './server';
 import type { FixtureSite } from './sites/fixture-site';
 
-/** Serves a site over http on a free port of the loopback interface. */
-export function serveSite(site: FixtureSite): Promise<TestServer> {
-  return serve((request, response) => {
+/** Answers requests as a site does. */
+export const toSiteListener =
+  (site: FixtureSite): RequestListener =>
+  (request, response) => {
     const origin = `http://${request.headers.host ?? ''}`;
     const phone = /mobile/i.test(request.headers['user-agent'] ?? '');
     const { status, headers, body, compress } = findAnswer(site, {
@@ -20,5 +21,4 @@ export function serveSite(site: FixtureSite): Promise<TestServer> {
         ...(compress && { 'content-encoding': compress }),
       })
       .end(encoded(body, compress));
-  });
-}
+  };

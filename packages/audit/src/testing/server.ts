@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createRawServer, type Server as RawServer, type Socket } from 'node:net';
 import type { TlsOptions } from 'node:tls';
+import { afterEach } from '@jest/globals';
 
 /** A server on a free port of 127.0.0.1, or of the given host. */
 export interface TestServer {
@@ -54,24 +55,36 @@ const withRecording =
     listener(request, response);
   };
 
-export function serve(listener: RequestListener, host?: string): Promise<TestServer> {
-  const requests: string[] = [];
-  return startListening(createServer(withRecording(requests, listener)), 'http', requests, host);
-}
-
-export function serveHttps(options: TlsOptions, listener: RequestListener): Promise<TestServer> {
-  const requests: string[] = [];
-  const server: Server = createSecureServer(options, withRecording(requests, listener));
-  server.on('tlsClientError', () => undefined);
-  return startListening(server, 'https', requests);
-}
-
-/** Serves raw TCP connections. */
-export function serveRaw(onConnection: (socket: Socket) => void): Promise<TestServer> {
-  const requests: string[] = [];
-  const server = createRawServer((socket) => {
-    requests.push('connection');
-    onConnection(socket);
+/** Starts the servers of a test file, and stops them after each test, or after all with `afterAll`. */
+export function useServers(after = afterEach) {
+  const servers: TestServer[] = [];
+  after(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.stop()));
   });
-  return startListening(server, 'http', requests);
+  async function start(...options: Parameters<typeof startListening>): Promise<TestServer> {
+    const server = await startListening(...options);
+    servers.push(server);
+    return server;
+  }
+  return {
+    serve(listener: RequestListener, host?: string): Promise<TestServer> {
+      const requests: string[] = [];
+      return start(createServer(withRecording(requests, listener)), 'http', requests, host);
+    },
+    serveHttps(options: TlsOptions, listener: RequestListener): Promise<TestServer> {
+      const requests: string[] = [];
+      const server = createSecureServer(options, withRecording(requests, listener));
+      server.on('tlsClientError', () => undefined);
+      return start(server, 'https', requests);
+    },
+    /** Serves raw TCP connections. */
+    serveRaw(onConnection: (socket: Socket) => void): Promise<TestServer> {
+      const requests: string[] = [];
+      const server = createRawServer((socket) => {
+        requests.push('connection');
+        onConnection(socket);
+      });
+      return start(server, 'http', requests);
+    },
+  };
 }
