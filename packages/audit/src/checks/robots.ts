@@ -52,12 +52,9 @@ interface Access {
 }
 
 /** The decision of robots.txt about the page for one crawler, with the group and the line. */
-function decideAccess(evidence: Evidence, token: string, purpose?: string): Access {
+function decideAccess(robots: RobotsTxt, page: string, token: string, purpose?: string): Access {
   const name = purpose ? `${token} (${purpose})` : token;
-  const file = readRobotsFile(evidence);
-  if (file.kind === 'closed') return { allowed: false, text: `${name}: blocked` };
-  if (file.kind !== 'rules') return { allowed: true, text: `${name}: allowed` };
-  const { allowed, group, by } = decide(file.robots, token, evidence.document.url);
+  const { allowed, group, by } = decide(robots, token, page);
   const words = allowed ? 'allowed' : 'blocked';
   if (by)
     return {
@@ -75,8 +72,15 @@ const ASK_AGAIN = 'Make sure that /robots.txt answers right away, and run the au
 /** The same ends of both checks of crawlers. `everyone`: the group for all crawlers blocks each of them. */
 type BotResult = 'allowed' | 'absent' | 'unread' | 'closed' | 'everyone' | 'all' | 'some';
 
-const formatTrainingNote = (evidence: Evidence): string =>
-  ` For information, bots that gather training data: ${TRAINING.map((token) => `${token} ${decideAccess(evidence, token).allowed ? 'allowed' : 'blocked'}`).join(', ')}.`;
+function formatTrainingNote(evidence: Evidence): string {
+  const file = readRobotsFile(evidence);
+  const isAllowed = (token: string): boolean =>
+    file.kind === 'rules'
+      ? decide(file.robots, token, evidence.document.url).allowed
+      : file.kind !== 'closed';
+  const bots = TRAINING.map((token) => `${token} ${isAllowed(token) ? 'allowed' : 'blocked'}`);
+  return ` For information, bots that gather training data: ${bots.join(', ')}.`;
+}
 
 /** Passes when no crawler is blocked, fails when all are. The note is added unless robots.txt could not be read. */
 function judgeBots(evidence: Evidence, bots: Bots, note = ''): Judgment<BotResult> {
@@ -92,7 +96,9 @@ function judgeBots(evidence: Evidence, bots: Bots, note = ''): Judgment<BotResul
       'absent',
       `robots.txt answers ${file.status}: there are no rules, everything is allowed.${note}`,
     ];
-  const access = bots.map(([token, purpose]) => decideAccess(evidence, token, purpose));
+  const access = bots.map(([token, purpose]) =>
+    decideAccess(file.robots, evidence.document.url, token, purpose),
+  );
   const found = `${access.map(({ text }) => text).join('; ')}.${note}`;
   const blocked = access.filter(({ allowed }) => !allowed);
   if (blocked.length === 0) return ['allowed', found];

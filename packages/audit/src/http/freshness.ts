@@ -1,10 +1,10 @@
 import type { Headers } from '../evidence';
-import { header, wholeHeader } from './headers';
+import { header } from './headers';
 
 /** Directives of Cache-Control by lower-case name; the first of each name counts. */
 function cacheControl(headers: Headers): ReadonlyMap<string, string> {
   const directives = new Map<string, string>();
-  for (const part of wholeHeader(headers, 'cache-control').split(',')) {
+  for (const part of (headers['cache-control'] ?? []).join().split(',')) {
     const [name = '', value = ''] = part.split('=').map((side) => side.trim());
     const key = name.toLowerCase();
     if (key !== '' && !directives.has(key)) directives.set(key, value.replaceAll('"', ''));

@@ -4,10 +4,6 @@ import type { Headers } from '../evidence';
 export const header = (headers: Headers, name: string): string | undefined =>
   headers[name]?.[0]?.trim();
 
-/** All values of a header field, joined as RFC 9110 section 5.3 does. */
-export const wholeHeader = (headers: Headers, name: string): string =>
-  (headers[name] ?? []).join(', ');
-
 /** Media type in lower case, without parameters; empty where it is missing. */
 export const getMediaType = (headers: Headers): string =>
   header(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';

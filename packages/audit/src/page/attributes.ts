@@ -1,4 +1,11 @@
-import type { Element } from 'domhandler';
+import { type Element, isText } from 'domhandler';
+
+/** The text of an element without child elements, such as a script or style. */
+export const getOwnText = (element: Element): string =>
+  element.children
+    .filter(isText)
+    .map(({ data }) => data)
+    .join('');
 
 /** An attribute without white space around it; undefined where it is missing. */
 export const attribute = (element: Element, name: string): string | undefined =>

@@ -23,7 +23,7 @@ test('dependencies refer to results that warn or fail', () => {
       ),
     ]),
   );
-  const named = dependencies.flatMap(({ cause, settles }) => [cause, ...settles]);
+  const named = dependencies.flatMap(({ causes, settles }) => [...causes, ...settles]);
   expect(named.filter((end) => !known.has(end))).toEqual([]);
 });
 

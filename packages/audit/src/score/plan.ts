@@ -24,9 +24,12 @@ export function findCauses(outcomes: Outcomes, results: Results, blockers: Cause
     return isToDo(outcomes.get(id)) && (result === undefined || results.get(id) === result);
   };
   const direct = new Map(blockers);
-  for (const { cause, settles } of dependencies.filter(({ cause }) => isThere(cause)))
+  for (const { causes, settles } of dependencies) {
+    const cause = causes.find(isThere);
+    if (cause === undefined) continue;
     for (const id of settles.filter(isThere).map(getCheckId))
       if (!direct.has(id)) direct.set(id, getCheckId(cause));
+  }
   const findRootCause = (id: string): string => {
     const cause = direct.get(id);
     return cause === undefined ? id : findRootCause(cause);

@@ -1,6 +1,6 @@
 import { type Element, isTag } from 'domhandler';
 import { parsePixels } from '../../text/css';
-import { attribute, getDeclarations, getPixels, keyword } from '../attributes';
+import { attribute, getDeclarations, getOwnText, getPixels, keyword } from '../attributes';
 import { add } from '../bounded';
 import type { Draft } from '../facts';
 import { getLine, isHtml, type Reader } from '../walk';
@@ -15,14 +15,17 @@ const isOuter = (element: Element): boolean =>
 
 /** Fixed widths, font sizes and style elements. */
 export function createLayoutReader(facts: Draft): Reader {
-  let open: { media: string; text: string } | undefined;
   let room = MAX_STYLES;
   return {
     enter(element, { inBody, hidden }) {
       facts.elements += 1;
       if (!isHtml(element)) return;
       const line = getLine(element);
-      if (element.name === 'style') open = { media: keyword(element, 'media'), text: '' };
+      if (element.name === 'style') {
+        const text = getOwnText(element).slice(0, room);
+        room -= text.length;
+        add(facts.styles, { media: keyword(element, 'media'), text });
+      }
       if (element.name === 'font' && attribute(element, 'size') === '1') add(facts.tinyFonts, line);
       const fact = { element: element.name, line };
       if (TEXT.has(element.name)) {
@@ -35,16 +38,6 @@ export function createLayoutReader(facts: Draft): Reader {
         const limited = (style.get('max-width') ?? 'none') !== 'none';
         if (width !== undefined && !limited) add(facts.fixedWidths, { ...fact, pixels: width });
       }
-    },
-    text(data) {
-      if (!open) return;
-      open.text += data.slice(0, room);
-      room -= Math.min(room, data.length);
-    },
-    leave(element) {
-      if (element.name !== 'style' || !open) return;
-      add(facts.styles, open);
-      open = undefined;
     },
   };
 }

@@ -2,7 +2,7 @@ import { type Element, isTag } from 'domhandler';
 import { readPolicy } from '../../http/content-security-policy';
 import { findAddresses } from '../../text/css';
 import type { Addresses } from '../addresses';
-import { getTokens, keyword } from '../attributes';
+import { getOwnText, getTokens, keyword } from '../attributes';
 import { add, limitAddress } from '../bounded';
 import type { Draft, InsecureFact } from '../facts';
 import { scriptKind } from '../script-kind';
@@ -129,7 +129,6 @@ const LOOPBACK = /^http:\/\/(?:127(?:\.\d+){3}|\[::1\]|(?:[^/]+\.)?localhost)(?:
 
 /** Stylesheets, scripts, and everything that is loaded over plain http. */
 export function createResourceReader(facts: Draft, addresses: Addresses): Reader {
-  let style: { element: Element; text: string } | undefined;
   let form: Element | undefined;
   let upgraded = false;
 
@@ -172,7 +171,8 @@ export function createResourceReader(facts: Draft, addresses: Addresses): Reader
     enter(element, { inHead }) {
       const { name, attribs } = element;
       readStyles(element, attribs['style']?.slice(0, 10_000));
-      if (name === 'style' && isCss(element)) style = { element, text: '' };
+      if (name === 'style' && isCss(element))
+        readStyles(element, getOwnText(element).slice(0, MAX_STYLE));
       if (!isHtml(element)) {
         for (const load of listSvgLoads(element)) check(element, load);
         return;
@@ -188,14 +188,8 @@ export function createResourceReader(facts: Draft, addresses: Addresses): Reader
       const loads = Object.hasOwn(LOADS, name) ? LOADS[name] : undefined;
       for (const load of loads?.(element) ?? []) check(element, load);
     },
-    text(data) {
-      if (style) style.text += data.slice(0, MAX_STYLE - style.text.length);
-    },
     leave(element) {
       if (form === element) form = undefined;
-      if (style?.element !== element) return;
-      readStyles(element, style.text);
-      style = undefined;
     },
   };
 }

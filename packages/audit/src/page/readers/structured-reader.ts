@@ -1,5 +1,5 @@
-import { type Element, isText } from 'domhandler';
-import { hasValue, keyword } from '../attributes';
+import type { Element } from 'domhandler';
+import { getOwnText, hasValue, keyword } from '../attributes';
 import { add } from '../bounded';
 import type { Draft, StructuredItem } from '../facts';
 import { type JsonLdNode, readJsonLd } from '../json-ld';
@@ -44,8 +44,7 @@ export function createStructuredReader({ structured: { items, errors } }: Draft)
   const byId = new Map<string, StructuredItem>();
 
   function readBlock(element: Element): void {
-    const texts = element.children.filter(isText).map((child) => child.data);
-    const read = readJsonLd(texts.join(''));
+    const read = readJsonLd(getOwnText(element));
     if ('error' in read) add(errors, { line: getLine(element), ...read.error });
     else for (const node of read.nodes) addNode(node);
   }
