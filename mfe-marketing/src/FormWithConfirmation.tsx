@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Announcement } from '@site/shared-ui/forms';
-import { chakra, Notice } from '@site/shared-ui/ui';
+import { type Announcement, FormNotice } from '@site/shared-ui/forms';
+import { chakra } from '@site/shared-ui/ui';
 
 const Again = chakra('details', { base: { display: 'grid', gap: '5' } });
 const Summary = chakra('summary', {
@@ -35,18 +35,13 @@ interface FormWithConfirmationProps {
   children: ReactNode;
 }
 
-function Success({ announcement: { title, description } }: { announcement: Announcement }) {
+function Success({ announcement }: { announcement: Announcement }) {
   const notice = useRef<HTMLDivElement>(null);
   // The pressed button is folded away, so the message takes the focus.
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice tone="success">
-        <p>
-          <strong>{title}</strong>
-        </p>
-        <p>{description}</p>
-      </Notice>
+      <FormNotice notice={announcement} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useSubmit } from './use-form';
  * Result of a submission, in the API's words for forms without script: the endpoint's own word for success, `invalid`
  * for a bad request, `unavailable` for a temporary failure.
  */
-export type SubmissionResult<Success extends string> = Success | 'invalid' | 'unavailable';
+type SubmissionResult<Success extends string> = Success | 'invalid' | 'unavailable';
 
 /**
  * The result in the address after a post without script.

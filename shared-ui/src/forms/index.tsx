@@ -6,7 +6,7 @@ export { isEmailAddress } from '@site/contracts/text/email-address';
 export { websiteAddress } from '@site/contracts/text/website-address';
 export { announce, dismissAnnouncement, problem, success, type Announcement } from './announce';
 export { Checkbox, ChoiceGroup, RadioGroup, Select, Tick, type CheckboxProps } from './choices';
-export { EmailLink, postedResult, refusalOf, type SubmissionResult } from './email-link';
+export { EmailLink, postedResult, refusalOf } from './email-link';
 export { EmailInput, Form, FormField, FormNotice, SubmitButton, WebsiteInput } from './form';
 export { NewsletterForm } from './newsletter-form';
 export { someProblems, useForm } from './use-form';

@@ -2,14 +2,12 @@ import { contactRules } from '@site/contracts/contact/contact-rules';
 import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { cleanEntries, findProblems } from '@site/contracts/text/text-rules';
 import {
-  type Announcement,
   EmailInput,
   Form,
   FormField,
   FormNotice,
   postedResult,
   problem,
-  type SubmissionResult,
   SubmitButton,
   success,
   useForm,
@@ -21,54 +19,42 @@ import { Card, Grid, Heading, Input, Link, Notice, SmallText, Textarea } from '@
 import { FormWithConfirmation, useConfirmation } from '../../FormWithConfirmation';
 import { noEntries, parsePrefill } from './prefill';
 
-const TRY_AGAIN = 'Something went wrong. Please try again.';
+// Texts of docs/product.md 8.4, with the server's words if it has any.
+const sent = (message: string) => success('Message sent!', message);
+const failed = (reason?: string) => problem(reason || 'Something went wrong. Please try again.');
 
-/** Texts of docs/product.md 8.4. */
-const sentMessage = (message: string): Announcement => success('Message sent!', message);
-
-/** @param reason the server's message, if any */
-const createRefusedMessage = (reason?: string): Announcement => problem(reason || TRY_AGAIN);
-
-const failure = (error: unknown): Announcement =>
-  createRefusedMessage(isRequestError(error) ? error.reason : undefined);
-
-/** Outcome of a form that was posted without script, by the value of `?contact=`. */
-const POSTED_MESSAGES: Readonly<Record<SubmissionResult<'sent'>, Announcement>> = {
-  sent: sentMessage(`Thank you. We reply ${ANSWER_TIME}.`),
-  invalid: createRefusedMessage(
+/** Outcomes of a post without script. */
+const results = {
+  sent: sent(`Thank you. We reply ${ANSWER_TIME}.`),
+  invalid: failed(
     'Your message was not sent. Please fill in the form again with your name, a valid email address, and a message. If you add a website, write it like my-shop.com.',
   ),
-  unavailable: createRefusedMessage(
+  unavailable: failed(
     'Your message was not sent because of a problem on our side. Please try again in a few minutes, or email us.',
   ),
 };
-
-function getPostedMessage(search: string): Announcement | undefined {
-  const result = postedResult(search, 'contact', 'sent');
-  return result && POSTED_MESSAGES[result];
-}
 
 const loadApi = () => import('../../api');
 
 /** The contact form (docs/product.md 5.3 and 8.4), prefilled from the query. A failure keeps all entries. */
 export function ContactForm() {
   const { search } = usePageLocation();
-  const posted = getPostedMessage(search);
+  const posted = postedResult(search, 'contact', 'sent');
   const { sent: delivered, noteSent } = useConfirmation();
   const form = useForm({
     empty: noEntries,
-    initial: posted?.tone === 'success' ? noEntries : parsePrefill(search),
+    initial: posted === 'sent' ? noEntries : parsePrefill(search),
     check: (entries) => findProblems(contactRules, entries),
     prepare: loadApi,
     async send(entries) {
       const { inquire } = await loadApi();
       const { success, message } = await inquire(cleanEntries(contactRules, entries));
-      if (!success) return createRefusedMessage(message);
+      if (!success) return failed(message);
       window.trackContactForm?.();
-      return noteSent(sentMessage(message));
+      return noteSent(sent(message));
     },
-    failure,
-    posted: { notice: posted },
+    failure: (error) => failed(isRequestError(error) ? error.reason : undefined),
+    posted: { notice: posted && results[posted] },
   });
 
   return (
