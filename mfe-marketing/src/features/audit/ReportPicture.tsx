@@ -1,32 +1,11 @@
 import type { AuditGroup } from '@site/contracts/audit/audit';
 import { groupTitles } from '@site/contracts/audit/audit-checks';
-import { Card, chakra, Flex, Heading } from '@site/shared-ui/ui';
+import { Card, Flex, Grid, Heading, Progress } from '@site/shared-ui/ui';
 import { sampleReport } from './sample-report';
 import { getTone, ScoreRing } from './ScoreRing';
 
 const { site, score, scores } = sampleReport;
 const groups = Object.keys(groupTitles) as AuditGroup[];
-
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr 30% 1.5rem',
-    columnGap: '3',
-    alignItems: 'center',
-    fontSize: 'xs',
-    lineHeight: '1.4',
-    fontVariantNumeric: 'tabular-nums',
-  },
-});
-const Track = chakra('span', {
-  base: {
-    height: '1.5',
-    borderRadius: 'full',
-    bg: 'line',
-    overflow: 'hidden',
-  },
-});
-const Fill = chakra('span', { base: { display: 'block', height: 'full', borderRadius: 'full' } });
 
 /** The first page of the audit's report, drawn from a real result. Screen readers get it as one picture. */
 export const ReportPicture = () => (
@@ -44,13 +23,19 @@ export const ReportPicture = () => (
       </Heading>
     </Flex>
     {groups.map((group) => (
-      <Row key={group}>
-        <span>{groupTitles[group]}</span>
-        <Track>
-          <Fill bg={getTone(scores[group])} width={`${scores[group]}%`} />
-        </Track>
+      <Grid
+        key={group}
+        gridTemplateColumns="1fr 30% 1.5rem"
+        gap="3"
+        alignItems="center"
+        fontSize="xs"
+        lineHeight="1.4"
+        fontVariantNumeric="tabular-nums"
+      >
+        {groupTitles[group]}
+        <Progress value={scores[group]} label={groupTitles[group]} tone={getTone(scores[group])} />
         <span>{scores[group]}</span>
-      </Row>
+      </Grid>
     ))}
   </Card>
 );

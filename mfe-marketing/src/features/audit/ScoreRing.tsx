@@ -1,35 +1,10 @@
-import { chakra, type Outcome } from '@site/shared-ui/ui';
+import { Box, chakra, Text } from '@site/shared-ui/ui';
 
 /** Thresholds of the audit's colors (docs/product.md 9.4). */
-export const getTone = (score: number): Outcome =>
-  score >= 80 ? 'good' : score >= 60 ? 'fair' : 'poor';
+export const getTone = (score: number) => (score >= 80 ? 'good' : score >= 60 ? 'fair' : 'poor');
 
-const Ring = chakra('div', { base: { position: 'relative', flexShrink: '0', boxSize: '7rem' } });
 const Circle = chakra('circle', {
   base: { fill: 'none', strokeWidth: '9', strokeLinecap: 'round' },
-});
-const Score = chakra('div', {
-  base: {
-    position: 'absolute',
-    inset: '0',
-    display: 'grid',
-    alignContent: 'center',
-    textAlign: 'center',
-    fontFamily: 'heading',
-    fontSize: '2.25rem',
-    fontWeight: '700',
-    lineHeight: '1',
-    fontVariantNumeric: 'tabular-nums',
-  },
-});
-const OutOf = chakra('span', {
-  base: {
-    fontFamily: 'body',
-    fontSize: 'xs',
-    fontWeight: '400',
-    color: 'muted',
-    lineHeight: '1.4',
-  },
 });
 
 interface ScoreRingProps {
@@ -42,7 +17,7 @@ interface ScoreRingProps {
 /** A score out of 100 in its ring. */
 export function ScoreRing({ score, drawn = false }: ScoreRingProps) {
   return (
-    <Ring>
+    <Box position="relative" flexShrink="0" boxSize="7rem">
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <Circle cx="50" cy="50" r="44" stroke="line" />
         <Circle
@@ -57,10 +32,14 @@ export function ScoreRing({ score, drawn = false }: ScoreRingProps) {
           {...(drawn && { _motionSafe: { animation: 's-draw 1.2s ease-out' } })}
         />
       </svg>
-      <Score>
-        {score}
-        <OutOf>out of 100</OutOf>
-      </Score>
-    </Ring>
+      <Box position="absolute" inset="0" display="grid" placeContent="center" textAlign="center">
+        <Text fontFamily="heading" fontSize="2.25rem" fontWeight="700" lineHeight="1">
+          {score}
+        </Text>
+        <Text tone="muted" size="xs" lineHeight="1.4">
+          out of 100
+        </Text>
+      </Box>
+    </Box>
   );
 }

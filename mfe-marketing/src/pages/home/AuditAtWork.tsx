@@ -29,15 +29,6 @@ const appearing = {
   ),
 };
 
-const Fix = chakra('li', {
-  base: {
-    display: 'flex',
-    gap: '2',
-    fontSize: 'sm',
-    lineHeight: '1.5',
-  },
-});
-
 /** The audit at work on a shop's home page. Screen readers get it as one picture. */
 export const AuditAtWork = () => (
   <Card
@@ -73,10 +64,10 @@ export const AuditAtWork = () => (
         </chakra.p>
         <ol>
           {first.map((fix, index) => (
-            <Fix key={fix}>
+            <Flex as="li" key={fix} gap="2" fontSize="sm" lineHeight="1.5">
               <chakra.span color="muted">{index + 1}</chakra.span>
               {fix}
-            </Fix>
+            </Flex>
           ))}
         </ol>
       </Box>
