@@ -1,4 +1,6 @@
-import type { ArgumentOf, ResponseOf } from '@site/contracts/contract';
+import type { ArgumentOf } from '@site/contracts/contract';
+import type { Lesson } from '@site/contracts/learning/learning';
+import type { CaseStudy } from '@site/contracts/references/references';
 import { browserStore, createRemoteApi, read, write } from '@site/shared-ui/app';
 
 /** Home shows three items of a list (docs/product.md 9.5). */
@@ -12,20 +14,14 @@ export const api = createRemoteApi(REMOTE).injectEndpoints({
     getCaseStudies: build.query(read('GET /api/case-studies')),
     getRecentCaseStudies: build.query({
       ...read('GET /api/case-studies'),
-      transformResponse: (studies: ResponseOf<'GET /api/case-studies'>) =>
+      transformResponse: (studies: CaseStudy[]) =>
         studies.slice(0, RECENT).map(({ description: _, imageUrl: _picture, ...shown }) => shown),
     }),
     getOwnAudit: build.query(read('GET /api/seo-audit/own')),
     getChecklist: build.query(read('GET /api/checklist')),
     getOpening: build.query({
       ...read('GET /api/learning/lessons/{lessonId}'),
-      transformResponse: ({
-        id,
-        number,
-        title,
-        estimatedMinutes,
-        content,
-      }: ResponseOf<'GET /api/learning/lessons/{lessonId}'>) => ({
+      transformResponse: ({ id, number, title, estimatedMinutes, content }: Lesson) => ({
         id,
         number,
         title,

@@ -4,8 +4,9 @@ import type { NavigationLink } from '@site/shared-ui/remote';
 /** Links of one area. The gaps in `order` leave room for links of other remotes. */
 const area = (
   name: NavigationLink['area'],
-  links: readonly (readonly [order: number, label: string, href: string])[],
-): NavigationLink[] => links.map(([order, label, href]) => ({ area: name, order, label, href }));
+  links: readonly (readonly [order: number, label: string, href: string, text?: string])[],
+): NavigationLink[] =>
+  links.map(([order, label, href, text]) => ({ area: name, order, label, href, text }));
 
 /** This remote's links in the layout (docs/product.md 2.1 to 2.3), in the question of consent and on 'not found'. */
 export const navigation: readonly NavigationLink[] = [
@@ -50,18 +51,8 @@ export const navigation: readonly NavigationLink[] = [
   ]),
   ...area('header-action', [[10, 'Get Started', '/contact']]),
   ...area('measuring', [[10, 'What that means, and how to change it', '/privacy#measuring']]),
-  {
-    area: 'not-found',
-    order: 10,
-    label: 'Home',
-    href: '/',
-    text: 'What we do, and what it costs.',
-  },
-  {
-    area: 'not-found',
-    order: 40,
-    label: 'Contact Us',
-    href: '/contact',
-    text: `Ask us; we reply ${ANSWER_TIME}.`,
-  },
+  ...area('not-found', [
+    [10, 'Home', '/', 'What we do, and what it costs.'],
+    [40, 'Contact Us', '/contact', `Ask us; we reply ${ANSWER_TIME}.`],
+  ]),
 ];

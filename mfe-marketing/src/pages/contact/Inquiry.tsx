@@ -17,7 +17,6 @@ import {
 } from '@site/shared-ui/ui';
 import { ContactForm } from '../../features/contact/ContactForm';
 
-const List = chakra('dl', { base: { display: 'grid', borderTop: '1px solid {colors.line}' } });
 const Row = chakra('div', {
   base: {
     display: 'grid',
@@ -29,27 +28,13 @@ const Row = chakra('div', {
   },
 });
 const Term = chakra('dt', { base: { fontSize: 'sm', color: 'muted' } });
-const ContactLink = chakra('a', {
-  base: {
-    display: 'block',
-    width: 'fit-content',
-    paddingBlock: '2.5',
-    fontWeight: '600',
-    textDecoration: 'underline',
-    textDecorationColor: '{colors.line}',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '0.25em',
-    overflowWrap: 'anywhere',
-    _hover: { textDecorationColor: '{colors.accent}' },
-  },
-});
 
 function Detail({ icon, term, children }: { icon: IconName; term: string; children: ReactNode }) {
   return (
     <Row>
       <Icon name={icon} color="accent" alignSelf="start" marginTop="3" />
       <Term>{term}</Term>
-      <dd>{children}</dd>
+      <chakra.dd overflowWrap="anywhere">{children}</chakra.dd>
     </Row>
   );
 }
@@ -60,18 +45,18 @@ const newTab = <VisuallyHidden> (opens in a new tab)</VisuallyHidden>;
 function Details() {
   const { phone, email, bookingUrl, social } = useBusiness();
   return (
-    <List>
+    <Box as="dl" display="grid" borderTop="1px solid {colors.line}">
       <Detail icon="phone" term="Phone">
-        <ContactLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</ContactLink>
+        <TouchLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TouchLink>
       </Detail>
       <Detail icon="mail" term="Email">
-        <ContactLink href={`mailto:${email}`}>{email}</ContactLink>
+        <TouchLink href={`mailto:${email}`}>{email}</TouchLink>
       </Detail>
       <Detail icon="video" term="Free call">
-        <ContactLink href={bookingUrl} target="_blank" rel="noopener">
+        <TouchLink href={bookingUrl} target="_blank" rel="noopener">
           Choose a time for {FREE_CALL_MINUTES} minutes
           {newTab}
-        </ContactLink>
+        </TouchLink>
       </Detail>
       <Detail icon="clock" term="Hours">
         <chakra.div paddingBlock="2.5">
@@ -96,7 +81,7 @@ function Details() {
           </chakra.ul>
         </Detail>
       )}
-    </List>
+    </Box>
   );
 }
 

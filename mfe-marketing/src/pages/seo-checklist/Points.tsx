@@ -14,21 +14,6 @@ import {
 } from '@site/shared-ui/ui';
 import { api, useGetChecklistQuery } from '../../api';
 
-type Group = Checklist['groups'][number];
-
-/** A group with the number of its first point; points are numbered from 1 through the whole list. */
-interface NumberedGroup extends Group {
-  id: string;
-  start: number;
-}
-
-const numbered = (groups: readonly Group[]): NumberedGroup[] =>
-  groups.map((group, index) => ({
-    ...group,
-    id: `group-${index + 1}`,
-    start: groups.slice(0, index).reduce((count, { points }) => count + points.length, 1),
-  }));
-
 const Contents = chakra('nav', {
   base: {
     position: { lg: 'sticky' },
@@ -71,8 +56,13 @@ const Tick = chakra('span', {
   },
 });
 
-function ChecklistGroups({ groups }: { groups: readonly Group[] }) {
-  const list = numbered(groups);
+/** The groups, whose points are numbered from 1 through the whole list. */
+function ChecklistGroups({ groups }: Pick<Checklist, 'groups'>) {
+  const list = groups.map((group, index) => ({
+    ...group,
+    id: `group-${index + 1}`,
+    start: groups.slice(0, index).reduce((count, { points }) => count + points.length, 1),
+  }));
   return (
     <Grid
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '16rem minmax(0, 1fr)' }}
