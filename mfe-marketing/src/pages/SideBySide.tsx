@@ -11,23 +11,20 @@ interface SideBySideProps extends ComponentProps<typeof PageSection> {
 
 /** A section with its content beside the heading, on a phone below it. */
 export function SideBySide({ heading, text, from = 'md', children, ...section }: SideBySideProps) {
-  const columns = from === 'md' ? '1fr 1.6fr' : '1fr 1.8fr';
   return (
     <PageSection {...section}>
       <Grid
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', [from]: columns }}
-        gap={{ base: text ? '8' : '6', [from]: from === 'md' ? '14' : '16' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', [from]: '1fr 1.7fr' }}
+        gap={{ base: text ? '8' : '6', [from]: '14' }}
       >
-        {text ? (
-          <Box>
-            <Heading>{heading}</Heading>
+        <Box>
+          <Heading>{heading}</Heading>
+          {text && (
             <Text tone="muted" marginTop="4">
               {text}
             </Text>
-          </Box>
-        ) : (
-          <Heading>{heading}</Heading>
-        )}
+          )}
+        </Box>
         {children}
       </Grid>
     </PageSection>

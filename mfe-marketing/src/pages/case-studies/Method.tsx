@@ -1,5 +1,6 @@
 import { industries } from '@site/contracts/offer/offer';
-import { Box, chakra, Grid, Heading, PageSection, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Grid, Heading, PageSection, Progress, Text } from '@site/shared-ui/ui';
+import { SideBySide } from '../SideBySide';
 
 const byProjects = industries.toSorted((one, other) => other.projects - one.projects);
 const most = Math.max(...industries.map(({ projects }) => projects));
@@ -14,44 +15,34 @@ const Row = chakra('div', {
     paddingBlock: '3',
   },
 });
-const Bar = chakra('dd', {
-  base: { gridColumn: '1 / -1', height: '1.5', bg: 'line', borderRadius: 'full' },
-});
-const Filled = chakra('div', { base: { height: 'full', bg: 'accent', borderRadius: 'full' } });
 
 function Industries() {
   return (
-    <PageSection tone="sunk">
+    <SideBySide tone="sunk" heading="Industries We’ve Helped">
       <Grid
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1.8fr' }}
-        gap={{ base: '8', md: '14' }}
+        as="dl"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
+        columnGap="12"
+        rowGap="0"
       >
-        <Heading>Industries We’ve Helped</Heading>
-        <Grid
-          as="dl"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}
-          columnGap="12"
-          rowGap="0"
-        >
-          {byProjects.map(({ name, projects }) => (
-            <Row key={name}>
-              <dt>{name}</dt>
-              <chakra.dd
-                fontFamily="heading"
-                fontSize="h3"
-                fontWeight="700"
-                fontVariantNumeric="tabular-nums"
-              >
-                {`${projects}+`}
-              </chakra.dd>
-              <Bar aria-hidden="true">
-                <Filled width={`${Math.round((projects / most) * 100)}%`} />
-              </Bar>
-            </Row>
-          ))}
-        </Grid>
+        {byProjects.map(({ name, projects }) => (
+          <Row key={name}>
+            <dt>{name}</dt>
+            <chakra.dd
+              fontFamily="heading"
+              fontSize="h3"
+              fontWeight="700"
+              fontVariantNumeric="tabular-nums"
+            >
+              {`${projects}+`}
+            </chakra.dd>
+            <chakra.dd gridColumn="1 / -1" aria-hidden="true">
+              <Progress value={(projects / most) * 100} label={name} />
+            </chakra.dd>
+          </Row>
+        ))}
       </Grid>
-    </PageSection>
+    </SideBySide>
   );
 }
 

@@ -1,20 +1,10 @@
 import { listTrackers } from '@site/contracts/platform/trackers';
 import { useBusiness } from '@site/shared-ui/islands';
-import { chakra, Container, Grid, Heading, Section } from '@site/shared-ui/ui';
+import { chakra } from '@site/shared-ui/ui';
 import { breadcrumbs } from '../breadcrumbs';
 import { PageHero } from '../PageHero';
+import { SideBySide } from '../SideBySide';
 import { measuring, records, type StoredRecords, technical } from './records';
-
-function Hero() {
-  const unless = listTrackers(useBusiness()).length ? ', unless you allow it' : '';
-  return (
-    <PageHero
-      breadcrumbs={breadcrumbs.privacy}
-      heading={{ before: 'What we store and', marked: 'how to erase it' }}
-      text={`You can read every page without giving us anything. We don’t sell data, show ads, or load anything from other companies’ servers while you read${unless}.`}
-    />
-  );
-}
 
 const Entry = chakra('div', {
   base: { paddingBlock: '5', borderTop: '1px solid {colors.line}', breakInside: 'avoid' },
@@ -24,12 +14,7 @@ const Description = chakra('dd', { base: { color: 'muted', marginTop: '2', maxWi
 
 function Group({ heading, list }: { heading: string; list: StoredRecords }) {
   return (
-    <Grid
-      as="section"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1.8fr' }}
-      gap={{ base: '6', lg: '16' }}
-    >
-      <Heading>{heading}</Heading>
+    <SideBySide tight borderTop="1px solid {colors.line}" heading={heading} from="lg">
       <dl>
         {Object.entries(list).map(([title, [what, retention]]) => (
           <Entry key={title}>
@@ -41,27 +26,22 @@ function Group({ heading, list }: { heading: string; list: StoredRecords }) {
           </Entry>
         ))}
       </dl>
-    </Grid>
+    </SideBySide>
   );
 }
 
-function StoredData() {
+export default function StoredData() {
   const trackers = listTrackers(useBusiness());
-  return (
-    <Section tight borderTop="1px solid {colors.line}">
-      <Container display="grid" gap={{ base: '12', md: '16' }}>
-        <Group heading="What you give us" list={{ ...records, ...measuring(trackers) }} />
-        <Group heading="What the site needs to work" list={technical} />
-      </Container>
-    </Section>
-  );
-}
-
-export default function Privacy() {
+  const unless = trackers.length ? ', unless you allow it' : '';
   return (
     <>
-      <Hero />
-      <StoredData />
+      <PageHero
+        breadcrumbs={breadcrumbs.privacy}
+        heading={{ before: 'What we store and', marked: 'how to erase it' }}
+        text={`You can read every page without giving us anything. We don’t sell data, show ads, or load anything from other companies’ servers while you read${unless}.`}
+      />
+      <Group heading="What you give us" list={{ ...records, ...measuring(trackers) }} />
+      <Group heading="What the site needs to work" list={technical} />
     </>
   );
 }
