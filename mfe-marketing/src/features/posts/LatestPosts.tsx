@@ -8,10 +8,7 @@ import {
   PageSection,
   SkeletonCard,
 } from '@site/shared-ui/ui';
-import { api, useGetLatestPostsQuery } from '../../api';
-
-/** Number of skeleton cards. */
-const CARDS = 3;
+import { api, RECENT, useGetLatestPostsQuery } from '../../api';
 
 function Cards() {
   const { data, isLoading, refetch } = useGetLatestPostsQuery();
@@ -23,7 +20,7 @@ function Cards() {
       gap={{ base: '3', md: '6' }}
       aria-busy
     >
-      {Array.from({ length: CARDS }, (_, index) => (
+      {Array.from({ length: RECENT }, (_, index) => (
         <SkeletonCard key={index} picture="48" minHeight="26rem" />
       ))}
     </Grid>

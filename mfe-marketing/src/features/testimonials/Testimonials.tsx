@@ -9,7 +9,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { api, useGetTestimonialsQuery } from '../../api';
+import { api, RECENT, useGetTestimonialsQuery } from '../../api';
 import { ClientPicture } from '../../ClientPicture';
 
 const MAX_STARS = 5;
@@ -19,8 +19,6 @@ function parseStars(rating: string): number {
   const stars = Math.round(Number(rating));
   return stars >= 1 && stars <= MAX_STARS ? stars : 0;
 }
-
-const MAX_SHOWN = 3;
 
 const Words = chakra('blockquote', { base: { fontSize: 'md', lineHeight: '1.6' } });
 
@@ -45,7 +43,7 @@ function Stars({ rating }: { rating: string }) {
  */
 export default function Testimonials() {
   const { data = [] } = useGetTestimonialsQuery();
-  const published = data.filter(({ isReal }) => isReal).slice(0, MAX_SHOWN);
+  const published = data.filter(({ isReal }) => isReal).slice(0, RECENT);
   if (published.length === 0) return null;
   return (
     <PageSection tight>

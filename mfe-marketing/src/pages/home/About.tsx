@@ -3,7 +3,7 @@ import { formatNumberWord } from '@site/contracts/offer/offer-text';
 import { useBusiness } from '@site/shared-ui/islands';
 import { Grid, Heading, PageSection, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 
-export function About() {
+export default function About() {
   const { owner } = useBusiness();
   return (
     <PageSection tone="sunk" tight>

@@ -9,21 +9,11 @@ import {
   Flex,
   Grid,
   Heading,
-  type Outcome,
   PageSection,
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
-
-const fair = new Set([2, 9, 13, 26, 33, 40]);
-const poor = new Set([5, 19, 36]);
-const outcomes = Array.from({ length: checkCount }, (_, check): Outcome =>
-  poor.has(check) ? 'poor' : fair.has(check) ? 'fair' : 'good',
-);
-
-const AuditPicture = () => (
-  <Dots47 outcomes={outcomes} label={`${checkCount} checks`} fontSize="0.8rem" maxWidth="24.4em" />
-);
+import { sampleReport } from '../../features/audit/sample-report';
 
 const Sheet = chakra('rect', { base: { fill: 'sunk', stroke: 'line' } });
 const Title = chakra('rect', { base: { fill: 'ink' } });
@@ -65,7 +55,14 @@ const summaries = [
     title: 'Technical SEO Audit',
     text: `We check ${checkCount} points, explain each one, and put the fixes in order.`,
     link: 'Ask about an audit',
-    picture: <AuditPicture />,
+    picture: (
+      <Dots47
+        outcomes={sampleReport.outcomes}
+        label={`${checkCount} checks`}
+        fontSize="0.8rem"
+        maxWidth="24.4em"
+      />
+    ),
   },
   {
     service: services['content-strategy'],
@@ -87,7 +84,7 @@ const summaries = [
 const formatTerms = ({ unit, duration }: Service): string =>
   unit ? ` per ${unit}` : ` · ${formatDuration(duration)}`;
 
-export function Services() {
+export default function Services() {
   return (
     <PageSection tight>
       <Grid

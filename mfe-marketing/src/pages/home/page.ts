@@ -33,7 +33,8 @@ export default page({
   islands: [
     island(() => import('./Home'), { hydrate: 'never' }),
     island(() => import('./Proof'), { hydrate: 'never' }),
-    island(() => import('./Offer'), { hydrate: 'never' }),
+    island(() => import('./Services'), { hydrate: 'never' }),
+    island(() => import('./About'), { hydrate: 'never' }),
     island(() => import('../../features/case-studies/RecentCaseStudies'), { hydrate: 'never' }),
     island(() => import('../../features/testimonials/Testimonials'), { hydrate: 'never' }),
     island(() => import('../../features/posts/LatestPosts'), { hydrate: 'never' }),
