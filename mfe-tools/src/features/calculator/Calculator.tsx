@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ChoiceGroup } from '@site/shared-ui/forms';
 import { goTo } from '@site/shared-ui/islands';
 import { chakra, Heading, PageSection, Stack } from '@site/shared-ui/ui';
-import { contactAddress, estimate, mayCommit, noChoice, services, toggle } from './estimate';
+import { type Choice, contactAddress, services, toggle } from './estimate';
 import { EstimateCard } from './EstimateCard';
 import { ServiceChoice } from './ServiceChoice';
 
@@ -23,11 +23,11 @@ const Form = chakra('form', {
  * submits the form there, with one `services=…` for each ticked service.
  */
 export default function Calculator() {
-  const [choice, setChoice] = useState(noChoice);
+  const [choice, setChoice] = useState<Choice>({ selected: [], committed: false });
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (choice.selected.size > 0) goTo(contactAddress(choice));
+    if (choice.selected.length > 0) goTo(contactAddress(choice));
   };
 
   return (
@@ -51,16 +51,14 @@ export default function Calculator() {
               <ServiceChoice
                 key={service.id}
                 service={service}
-                selected={choice.selected.has(service.id)}
+                selected={choice.selected.includes(service.id)}
                 onToggle={() => setChoice((before) => toggle(before, service.id))}
               />
             ))}
           </Stack>
         </ChoiceGroup>
         <EstimateCard
-          estimate={estimate(choice)}
-          mayCommit={mayCommit(choice)}
-          committed={choice.committed}
+          choice={choice}
           onCommit={(committed) => setChoice((before) => ({ ...before, committed }))}
         />
       </Form>

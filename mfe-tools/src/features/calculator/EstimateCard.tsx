@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { discount, services } from '@site/contracts/offer/offer';
 import { DISCOUNT_PERCENT, dollars } from '@site/contracts/offer/offer-text';
+import { canCommit } from '@site/contracts/offer/quote';
 import { Checkbox, type CheckboxProps } from '@site/shared-ui/forms';
 import { useHydrated } from '@site/shared-ui/islands';
 import {
@@ -13,7 +14,13 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { type Estimate, formatForScreenReader, formatPrice, payments } from './estimate';
+import {
+  type Choice,
+  estimate,
+  formatForScreenReader,
+  formatShortPrice,
+  payments,
+} from './estimate';
 
 const Line = chakra('div', {
   base: { display: 'flex', justifyContent: 'space-between', gap: '4', alignItems: 'baseline' },
@@ -31,9 +38,6 @@ const Commitment = (props: Pick<CheckboxProps, 'checked' | 'onChange'>) => (
     />
   </Box>
 );
-
-/** Hidden without script, because the total would stay at zero. */
-const scripted = { css: { '@media (scripting: none)': { display: 'none' } } };
 
 const Row = ({
   title,
@@ -67,10 +71,6 @@ const Estimated = chakra('div', {
   },
 });
 
-const Details = chakra(Card, {
-  base: { lg: { padding: '0', border: '0', borderRadius: '0', bg: 'transparent' } },
-});
-
 const Bottom = chakra('div', {
   base: {
     display: 'grid',
@@ -99,21 +99,20 @@ const Bottom = chakra('div', {
 });
 
 interface EstimateCardProps {
-  estimate: Estimate;
-  mayCommit: boolean;
-  committed: boolean;
+  choice: Choice;
   onCommit: (committed: boolean) => void;
 }
 
-export function EstimateCard({ estimate, mayCommit, committed, onCommit }: EstimateCardProps) {
-  const { chosen, sum, saving, total } = estimate;
+export function EstimateCard({ choice, onCommit }: EstimateCardProps) {
+  const estimated = estimate(choice);
+  const { chosen, sum, saving, total } = estimated;
   const hydrated = useHydrated();
   const reasonId = useId();
   // Without script the total stays at zero, and the button takes the ticked services along all the same.
   const isEmpty = hydrated && chosen.length === 0;
   return (
     <Estimated>
-      <Details>
+      <Card css={{ lg: { padding: '0', border: '0', borderRadius: '0', bg: 'transparent' } }}>
         <Heading size="h3">Your estimate</Heading>
         <noscript>
           <Text size="sm">Tick what you need, and we’ll add it up in your quote.</Text>
@@ -125,7 +124,7 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
           <Box as="dl" display="grid" gap="3" fontSize="sm">
             {chosen.map((service) => (
               <Row key={service.id} title={service.name}>
-                {formatPrice(service)}
+                {formatShortPrice(service)}
               </Row>
             ))}
             {saving > 0 && (
@@ -143,9 +142,9 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
             )}
           </Box>
         )}
-        {mayCommit ? (
+        {canCommit(choice.selected) ? (
           <Commitment
-            checked={committed}
+            checked={choice.committed}
             onChange={(event) => onCommit(event.currentTarget.checked)}
           />
         ) : (
@@ -154,9 +153,10 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
             {DISCOUNT_PERCENT} off everything you select.
           </SmallText>
         )}
-      </Details>
+      </Card>
       <Bottom sticks={chosen.length > 0}>
-        <Box as="dl" {...scripted}>
+        {/* Hidden without script, because the total would stay at zero. */}
+        <Box as="dl" css={{ '@media (scripting: none)': { display: 'none' } }}>
           <Line flexWrap="wrap" columnGap="3">
             <Box as="dt" fontSize="sm">
               Total
@@ -174,7 +174,7 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
           </Line>
           {total > 0 && (
             <Box as="dd" fontSize="sm" textAlign={{ lg: 'end' }} {...figure}>
-              {payments(estimate)}
+              {payments(estimated)}
             </Box>
           )}
         </Box>
@@ -191,7 +191,7 @@ export function EstimateCard({ estimate, mayCommit, committed, onCommit }: Estim
         This doesn’t commit you to anything. “From” is the starting price; your quote has the exact
         one.
       </SmallText>
-      <VisuallyHidden role="status">{formatForScreenReader(estimate)}</VisuallyHidden>
+      <VisuallyHidden role="status">{formatForScreenReader(estimated)}</VisuallyHidden>
     </Estimated>
   );
 }

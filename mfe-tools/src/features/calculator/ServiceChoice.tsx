@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Tick } from '@site/shared-ui/forms';
 import { Badge, Box, chakra, Flex } from '@site/shared-ui/ui';
-import { type CalculatorService, formatPrice } from './estimate';
+import { type CalculatorService, formatShortPrice } from './estimate';
 
 const Choice = chakra('label', {
   base: {
@@ -60,7 +60,7 @@ export function ServiceChoice({ service, selected, onToggle }: ServiceChoiceProp
           {service.description}
         </Box>
       </Box>
-      <Price id={`${id}-price`}>{formatPrice(service)}</Price>
+      <Price id={`${id}-price`}>{formatShortPrice(service)}</Price>
     </Choice>
   );
 }

@@ -6,7 +6,7 @@ import {
   type Choice,
   contactAddress,
   estimate,
-  formatPrice,
+  formatShortPrice,
   payments,
   services,
   toggle,
@@ -15,7 +15,7 @@ import {
 const MANAGEMENT = discount.service;
 
 const choose = (ids: readonly ServiceId[], committed = false): Choice => ({
-  selected: new Set(ids),
+  selected: ids,
   committed,
 });
 
@@ -50,11 +50,13 @@ test('the calculator has every service with its price unit and duration, the mos
   expect(services[0]?.popular).toBe('Most popular');
   const withId = (id: ServiceId) => services.filter((service) => service.id === id);
   const { 'technical-seo-audit': audit, 'seo-management': management, consulting } = offered;
-  expect(withId('technical-seo-audit').map(formatPrice)).toEqual([dollars(audit.price)]);
-  expect(withId('seo-management').map(formatPrice)).toEqual([
+  expect(withId('technical-seo-audit').map(formatShortPrice)).toEqual([dollars(audit.price)]);
+  expect(withId('seo-management').map(formatShortPrice)).toEqual([
     `from ${dollars(management.price)}/month`,
   ]);
-  expect(withId('consulting').map(formatPrice)).toEqual([`from ${dollars(consulting.price)}/hour`]);
+  expect(withId('consulting').map(formatShortPrice)).toEqual([
+    `from ${dollars(consulting.price)}/hour`,
+  ]);
   const [links] = withId('link-building');
   expect(links?.description).toMatch(/\. [A-Z][a-z]+ to [a-z]+ months\.$/);
 });

@@ -7,7 +7,12 @@ import {
   type ServiceId,
   services as offered,
 } from '@site/contracts/offer/offer';
-import { capitalize, dollars, formatNumberWord } from '@site/contracts/offer/offer-text';
+import {
+  capitalize,
+  dollars,
+  formatNumberWord,
+  formatPrice,
+} from '@site/contracts/offer/offer-text';
 import { canCommit, computeQuote, type Quote } from '@site/contracts/offer/quote';
 
 /** A service that the calculator adds up (docs/product.md 9.1 and 9.2). */
@@ -33,54 +38,44 @@ const descriptions: Readonly<Record<ServiceId, string>> = {
   consulting: 'Your questions, answered by the hour. Counts as one hour here.',
 };
 
-const isServiceId = (id: string): id is ServiceId => Object.hasOwn(descriptions, id);
-
-export const services: readonly CalculatorService[] = Object.keys(descriptions)
-  .filter(isServiceId)
-  .map((id) => ({
-    ...offered[id],
-    id,
-    description: descriptions[id] + inWords(offered[id].duration),
-  }));
+// The type of `Object.keys` loses the names.
+export const services = (Object.keys(descriptions) as ServiceId[]).map((id): CalculatorService => ({
+  ...offered[id],
+  id,
+  description: descriptions[id] + inWords(offered[id].duration),
+}));
 
 export interface Choice {
-  selected: ReadonlySet<ServiceId>;
+  selected: readonly ServiceId[];
   committed: boolean;
 }
 
-export const noChoice: Choice = { selected: new Set(), committed: false };
-
 /** A choice with its prices, in whole US dollars. */
-export interface Estimate extends Quote {
+interface Estimate extends Quote {
   chosen: readonly CalculatorService[];
 }
 
-/** Whether the discount can be ticked (docs/product.md 4.3). */
-export const mayCommit = ({ selected }: Choice): boolean => canCommit([...selected]);
-
 /** Toggles a service. Without the service that it belongs to, the commitment is dropped. */
-export function toggle(choice: Choice, id: ServiceId): Choice {
-  const selected = new Set(choice.selected);
-  if (!selected.delete(id)) selected.add(id);
-  return { selected, committed: choice.committed && canCommit([...selected]) };
+export function toggle({ selected, committed }: Choice, id: ServiceId): Choice {
+  const next = selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id];
+  return { selected: next, committed: committed && canCommit(next) };
 }
 
 export const estimate = ({ selected, committed }: Choice): Estimate => ({
-  chosen: services.filter(({ id }) => selected.has(id)),
-  ...computeQuote([...selected], committed),
+  chosen: services.filter(({ id }) => selected.includes(id)),
+  ...computeQuote(selected, committed),
 });
 
 /** The contact page's address with the ids of the services and the months of the commitment. */
 export function contactAddress(choice: Choice): string {
   const { chosen, saving } = estimate(choice);
-  if (chosen.length === 0) return '/contact';
   const ids = chosen.map(({ id }) => id).join(',');
   return `/contact?services=${ids}${saving > 0 ? `&commitment=${discount.months}` : ''}`;
 }
 
 /** `from $4,500/month`. */
-export const formatPrice = ({ isFrom, price, unit }: CalculatorService): string =>
-  `${isFrom ? 'from ' : ''}${dollars(price)}${unit ? `/${unit}` : ''}`;
+export const formatShortPrice = (service: Service): string =>
+  formatPrice(service).replace(' per ', '/');
 
 /** When a total is due: `$4,050 a month + $1,350 once`. Empty for a total of zero. */
 export const payments = ({ monthly, total }: Quote): string =>
