@@ -7,6 +7,7 @@ import {
   EmailInput,
   Form,
   FormField,
+  problem,
   SubmitButton,
   success,
   useForm,
@@ -28,11 +29,9 @@ import { type AuditAnswer, findResults } from './answer';
 import {
   assignToWebsiteField,
   type AuditFailure,
-  failed,
-  getAnnouncement,
+  describeError,
+  describeRefusal,
   parseFailure,
-  toFailure,
-  toRefusal,
 } from './failure';
 import type { ReportResults } from './report/results';
 import { RunProgress } from './run/RunProgress';
@@ -116,9 +115,9 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
       const answer: AuditAnswer | null = await audit(request).unwrap().catch(assignToWebsiteField);
       const results = findResults(answer, request.websiteUrl);
       if (!results) {
-        const { failure: refused, announcement } = toRefusal(answer?.message);
-        setFailure(refused);
-        return failed(announcement);
+        const { reason, toast } = describeRefusal(answer?.message);
+        setFailure({ reason, isKept: true });
+        return problem(toast, 'Audit Failed');
       }
       window.trackSeoAudit?.();
       setSentTo(request.contactEmail);
@@ -126,9 +125,9 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
       return success('SEO Audit Complete!', 'Your website audit has been completed successfully.');
     },
     failure(error, marked) {
-      const { reason, isKept } = toFailure(error);
-      setFailure({ isKept, ...(!marked && { reason }) });
-      return failed(getAnnouncement(error));
+      const { reason, toast } = describeError(error);
+      setFailure({ isKept: true, ...(!marked && { reason }) });
+      return problem(toast, 'Audit Failed');
     },
   });
 

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { assignToWebsiteField, parseFailure, toFailure, toRefusal } from './failure';
+import { assignToWebsiteField, describeError, describeRefusal, parseFailure } from './failure';
 
 const busy = { status: 503, message: '503: {…}', reason: 'The audit rests tonight.' };
 
 test('a failure has the message of the server, or a general one', () => {
-  const failure = { reason: 'The audit rests tonight.', isKept: true };
-  expect(toFailure(busy)).toEqual(failure);
-  expect(toRefusal(failure.reason)).toEqual({ failure, announcement: failure.reason });
-  expect(toRefusal().announcement).toBe('Failed to perform SEO audit. Please try again.');
-  expect(toRefusal('').failure.reason).not.toBe('');
+  const { reason } = busy;
+  expect(describeError(busy)).toEqual({ reason, toast: 'Failed to perform SEO audit' });
+  expect(describeRefusal(reason)).toEqual({ reason, toast: reason });
+  expect(describeRefusal().toast).toBe('Failed to perform SEO audit. Please try again.');
+  expect(describeRefusal('').reason).not.toBe('');
 });
 
 test('the reason of a rejected post has its own message, an unknown one a general message', () => {

@@ -1,5 +1,5 @@
 import { isRequestError, type RequestError } from '@site/shared-ui/app';
-import { type Announcement, postedResult, problem } from '@site/shared-ui/forms';
+import { postedResult } from '@site/shared-ui/forms';
 
 export interface AuditFailure {
   /** The reason as a sentence; absent where a field shows it already. */
@@ -14,25 +14,17 @@ const TRY_AGAIN = 'Failed to perform SEO audit. Please try again.';
 const hasResponse = (error: unknown): error is RequestError =>
   isRequestError(error) && error.status > 0;
 
-/** The failure for an error of the request, with the server's reason if it sent one. */
-export const toFailure = (error: unknown): AuditFailure => ({
-  reason: hasResponse(error)
-    ? (error.reason ?? SERVER_PROBLEM)
-    : 'We got no answer. Please check your internet connection.',
-  isKept: true,
+/** An error of the request: the reason for the page, and the text of the toast (docs/product.md 8.5). */
+export const describeError = (error: unknown) =>
+  hasResponse(error)
+    ? { reason: error.reason ?? SERVER_PROBLEM, toast: 'Failed to perform SEO audit' }
+    : { reason: 'We got no answer. Please check your internet connection.', toast: TRY_AGAIN };
+
+/** The same of an answer with status 200 but without a result, in the server's words if it has any. */
+export const describeRefusal = (message?: string) => ({
+  reason: message || SERVER_PROBLEM,
+  toast: message || TRY_AGAIN,
 });
-
-/** The text of the toast (docs/product.md 8.5); the same for every answer of the server. */
-export const getAnnouncement = (error: unknown): string =>
-  hasResponse(error) ? 'Failed to perform SEO audit' : TRY_AGAIN;
-
-/** The failure in an answer with status 200, in the server's words if it has any. */
-export const toRefusal = (message?: string): { failure: AuditFailure; announcement: string } => ({
-  failure: { reason: message || SERVER_PROBLEM, isKept: true },
-  announcement: message || TRY_AGAIN,
-});
-
-export const failed = (description: string): Announcement => problem(description, 'Audit Failed');
 
 /**
  * Rethrows an error of the request. A 422 that names no field is about the website, which could not be reached or read:

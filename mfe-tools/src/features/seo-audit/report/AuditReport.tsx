@@ -35,26 +35,21 @@ function formatCheckTime(auditedAt: string): string {
 /** `6.2 s`. */
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const Contrast = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '5',
-    padding: { base: '6', md: '8' },
-    borderRadius: 'card',
-    bg: { base: 'ink', _dark: 'accentSoft' },
-    color: { base: 'paper', _dark: 'ink' },
-    border: '1px solid {colors.line}',
-    _print: { display: 'none' },
-  },
-});
-
 /** The link to the contact page, with the audited address. */
 function Closing({ websiteUrl, level }: { websiteUrl: string; level: Level }) {
   return (
-    <Contrast>
+    <Flex
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="5"
+      padding={{ base: '6', md: '8' }}
+      borderRadius="card"
+      bg={{ base: 'ink', _dark: 'accentSoft' }}
+      color={{ base: 'paper', _dark: 'ink' }}
+      border="1px solid {colors.line}"
+      _print={{ display: 'none' }}
+    >
       <Stack gap="1">
         <Heading as={below(level).part} size="h3">
           Want this done for you?
@@ -69,19 +64,9 @@ function Closing({ websiteUrl, level }: { websiteUrl: string; level: Level }) {
       >
         Talk to us about it
       </ButtonLink>
-    </Contrast>
+    </Flex>
   );
 }
-
-const Report = chakra('article', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: { base: '8', md: '10' },
-    // Bars and dots need their colors on paper too.
-    printColorAdjust: 'exact',
-  },
-});
 
 const Note = chakra('li', { base: { _firstLetter: { textTransform: 'uppercase' } } });
 
@@ -174,7 +159,14 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
     heading?.scrollIntoView({ block: 'start' });
   }, [headingId, awaited, results]);
   return (
-    <Report aria-labelledby={headingId} data-audit-report>
+    <Stack
+      as="article"
+      gap={{ base: '8', md: '10' }}
+      // Bars and dots need their colors on paper too.
+      printColorAdjust="exact"
+      aria-labelledby={headingId}
+      data-audit-report
+    >
       <Stack gap="2">
         {auditedAt && (
           <SmallText>
@@ -203,6 +195,6 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
       )}
       <ShareActions auditId={auditId} isOwnPage={level === 1} />
       <Closing websiteUrl={websiteUrl} level={level} />
-    </Report>
+    </Stack>
   );
 }

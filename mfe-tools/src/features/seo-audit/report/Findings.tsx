@@ -8,7 +8,7 @@ import {
   VERDICT_LABELS,
   VERDICTS,
 } from '@site/contracts/audit/audit-report';
-import { Box, chakra, Chip, Heading, SmallText, Stack } from '@site/shared-ui/ui';
+import { Box, chakra, Chip, Flex, Heading, SmallText, Stack } from '@site/shared-ui/ui';
 import { useUnfoldedTarget } from '../../../unfolded-target';
 import { Finding } from './Finding';
 import { below, type Level } from './results';
@@ -51,17 +51,6 @@ const Summary = chakra('summary', {
       lineHeight: '1',
       _print: { display: 'none' },
     },
-  },
-});
-
-/** Hidden on paper and without script, where the buttons do nothing. */
-const Filters = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2',
-    _print: { display: 'none' },
-    '@media (scripting: none)': { display: 'none' },
   },
 });
 
@@ -149,23 +138,23 @@ export function Findings({ report, count, level }: FindingsProps) {
         (group) => group.group === details.dataset['group'] && hasShownEntry(chosen, group),
       );
   };
-  const chips: readonly { filter: Filter; label: string }[] = [
-    ...filters.map((one) => ({ filter: one, label: `${VERDICT_LABELS[one]} ${tally[one]}` })),
-    { filter: 'all', label: `All ${count}` },
-  ];
   return (
     <Stack gap="5">
-      <Filters role="group" aria-label="Show">
-        {chips.map((chip) => (
-          <Chip
-            key={chip.filter}
-            aria-pressed={filter === chip.filter}
-            onClick={() => choose(chip.filter)}
-          >
-            {chip.label}
+      <Flex
+        flexWrap="wrap"
+        gap="2"
+        // Hidden on paper and without script, where the buttons do nothing.
+        _print={{ display: 'none' }}
+        css={{ '@media (scripting: none)': { display: 'none' } }}
+        role="group"
+        aria-label="Show"
+      >
+        {[...filters, 'all' as const].map((one) => (
+          <Chip key={one} aria-pressed={filter === one} onClick={() => choose(one)}>
+            {one === 'all' ? `All ${count}` : `${VERDICT_LABELS[one]} ${tally[one]}`}
           </Chip>
         ))}
-      </Filters>
+      </Flex>
       <Box ref={list} borderBottom="1px solid {colors.line}">
         {groups.map((group) => (
           <FoldedGroup key={group.group} group={group} filter={filter} level={level} />

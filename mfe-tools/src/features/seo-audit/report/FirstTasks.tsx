@@ -1,8 +1,9 @@
 import { type Entry, formatEffort, formatPoints } from '@site/contracts/audit/audit-report';
 import {
   Box,
-  chakra,
+  Card,
   Flex,
+  Grid,
   Heading,
   Link,
   SmallText,
@@ -11,44 +12,22 @@ import {
 } from '@site/shared-ui/ui';
 import { below, type Level } from './results';
 
-const List = chakra('ol', {
-  base: {
-    display: 'grid',
-    gridAutoFlow: { lg: 'column' },
-    gridAutoColumns: 'minmax(0, 1fr)',
-    gap: { base: '4', lg: '5' },
-    counterReset: 'task',
-  },
-});
-const Task = chakra('li', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    padding: { base: '5', md: '6' },
-    bg: 'surface',
-    border: '1px solid {colors.line}',
-    borderRadius: 'card',
-    breakInside: 'avoid',
-    counterIncrement: 'task',
-  },
-});
-const Place = chakra('span', {
-  base: {
-    fontFamily: 'heading',
-    fontWeight: '700',
-    color: 'muted',
-    _before: { content: 'counter(task) / ""' },
-  },
-});
+interface TaskCardProps {
+  task: Entry;
+  /** Its number in the list. */
+  place: number;
+  heading: 'h3' | 'h4';
+}
 
-function TaskCard({ task, heading }: { task: Entry; heading: 'h3' | 'h4' }) {
+function TaskCard({ task, place, heading }: TaskCardProps) {
   const { finding, gain, settles } = task;
   const { id, title, recommendation, effort } = finding;
   return (
-    <Task>
+    <Card as="li" padding={{ base: '5', md: '6' }} breakInside="avoid">
       <Flex justifyContent="space-between" gap="4">
-        <Place />
+        <Box fontFamily="heading" fontWeight="700" color="muted" aria-hidden="true">
+          {place}
+        </Box>
         {gain > 0 && (
           <Box color="accent" fontSize="sm" fontWeight="600">
             {formatPoints(gain)}
@@ -72,15 +51,20 @@ function TaskCard({ task, heading }: { task: Entry; heading: 'h3' | 'h4' }) {
           <VisuallyHidden>: {title}</VisuallyHidden>
         </Link>
       </Box>
-    </Task>
+    </Card>
   );
 }
 
 /** What to do first: what, how long it takes and how hard it is. */
 export const FirstTasks = ({ tasks, level }: { tasks: readonly Entry[]; level: Level }) => (
-  <List>
-    {tasks.map((task) => (
-      <TaskCard key={task.finding.id} task={task} heading={below(level).item} />
+  <Grid
+    as="ol"
+    gridAutoFlow={{ lg: 'column' }}
+    gridAutoColumns="minmax(0, 1fr)"
+    gap={{ base: '4', lg: '5' }}
+  >
+    {tasks.map((task, index) => (
+      <TaskCard key={task.finding.id} task={task} place={index + 1} heading={below(level).item} />
     ))}
-  </List>
+  </Grid>
 );
