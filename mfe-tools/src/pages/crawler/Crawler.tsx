@@ -1,7 +1,6 @@
 import { CRAWLER_NAME } from '@site/contracts/audit/audit-checks';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
-  Box,
   Breadcrumb,
   chakra,
   Container,
@@ -96,13 +95,11 @@ export default function Crawler() {
 
         <Stack gap="4">
           <Heading>Something wrong?</Heading>
-          <Box>
-            <Text>
-              Write to <Link href={`mailto:${email}`}>{email}</Link> with the time and the address
-              from your log. To see what the audit judges, read{' '}
-              <Link href="/seo-audit/checks">how we score</Link>.
-            </Text>
-          </Box>
+          <Text>
+            Write to <Link href={`mailto:${email}`}>{email}</Link> with the time and the address
+            from your log. To see what the audit judges, read{' '}
+            <Link href="/seo-audit/checks">how we score</Link>.
+          </Text>
         </Stack>
       </Stack>
     </Container>

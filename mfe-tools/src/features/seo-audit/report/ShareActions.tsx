@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import { ButtonLink, chakra, Link, SmallButton, Stack, Text } from '@site/shared-ui/ui';
-
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
-/** Hidden without script, which its buttons need. */
-const Scripted = chakra('div', {
-  base: { display: 'contents', '@media (scripting: none)': { display: 'none' } },
-});
+import { Box, ButtonLink, Flex, Link, SmallButton, Stack, Text } from '@site/shared-ui/ui';
 
 const messages = {
   copied: 'Link copied. Anyone who has it can read this report.',
@@ -36,11 +30,12 @@ export function ShareActions({ auditId, isOwnPage }: ShareActionsProps) {
 
   return (
     <Stack gap="3" _print={{ display: 'none' }}>
-      <Row>
-        <Scripted>
+      <Flex flexWrap="wrap" gap="3">
+        {/* Hidden without script, which its buttons need. */}
+        <Box display="contents" css={{ '@media (scripting: none)': { display: 'none' } }}>
           {path && <SmallButton onClick={() => void copy(path)}>Copy the link</SmallButton>}
           <SmallButton onClick={() => window.print()}>Print</SmallButton>
-        </Scripted>
+        </Box>
         {auditId && (
           <>
             <ButtonLink kind="quiet" size="sm" href={`${file}.pdf`} download>
@@ -56,7 +51,7 @@ export function ShareActions({ auditId, isOwnPage }: ShareActionsProps) {
             Open on its own page
           </ButtonLink>
         )}
-      </Row>
+      </Flex>
       <Text size="sm" role="status" _empty={{ display: 'none' }}>
         {message}
       </Text>
