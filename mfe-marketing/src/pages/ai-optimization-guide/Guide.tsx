@@ -17,6 +17,7 @@ import { QuestionList } from '../../questions/QuestionList';
 import { BookingButton } from '../BookingButton';
 import { breadcrumbs } from '../breadcrumbs';
 import { Closing } from '../Closing';
+import { Numeral } from '../Numeral';
 import { PageHero } from '../PageHero';
 import { ReportedStats } from '../ReportedStats';
 import { SideBySide } from '../SideBySide';
@@ -58,17 +59,6 @@ function Figures() {
   );
 }
 
-const Place = chakra('span', {
-  base: {
-    fontFamily: 'heading',
-    fontWeight: '700',
-    fontSize: '2.25rem',
-    lineHeight: '1',
-    color: 'accent',
-    fontVariantNumeric: 'tabular-nums',
-  },
-});
-
 function StrategyCards() {
   return (
     <PageSection>
@@ -76,7 +66,7 @@ function StrategyCards() {
       <Grid as="ol" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }} marginTop="10">
         {strategies.map(({ title, text, first, link }, index) => (
           <Card as="li" key={title} padding={{ base: '5', sm: '7' }} breakInside="avoid">
-            <Place aria-hidden="true">{index + 1}</Place>
+            <Numeral aria-hidden="true">{index + 1}</Numeral>
             <Heading as="h3">{title}</Heading>
             <Text tone="muted">{text}</Text>
             <Box

@@ -1,5 +1,6 @@
 import { industries } from '@site/contracts/offer/offer';
 import { Box, chakra, Grid, Heading, PageSection, Progress, Text } from '@site/shared-ui/ui';
+import { Numeral } from '../Numeral';
 import { SideBySide } from '../SideBySide';
 
 const byProjects = industries.toSorted((one, other) => other.projects - one.projects);
@@ -57,18 +58,6 @@ const steps = {
   'Continuous Optimization': 'We watch the numbers and adjust the plan as they come in.',
 };
 
-const StepNumber = chakra('span', {
-  base: {
-    fontFamily: 'heading',
-    fontWeight: '700',
-    fontSize: { base: '2.5rem', md: '3.5rem' },
-    lineHeight: '0.9',
-    letterSpacing: '-0.03em',
-    color: 'accent',
-    fontVariantNumeric: 'tabular-nums',
-  },
-});
-
 function Process() {
   return (
     <PageSection>
@@ -89,7 +78,7 @@ function Process() {
             borderTop="1px solid {colors.line}"
             paddingBlock="7"
           >
-            <StepNumber>{`0${index + 1}`}</StepNumber>
+            <Numeral fontSize={{ base: '2.5rem', md: '3.5rem' }}>{`0${index + 1}`}</Numeral>
             <Box>
               <Heading as="h3">{title}</Heading>
               <Text tone="muted" marginTop="2">

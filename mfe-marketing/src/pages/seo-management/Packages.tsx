@@ -5,15 +5,14 @@ import {
   Box,
   ButtonLink,
   Card,
-  chakra,
   Flex,
   Grid,
   Heading,
-  Icon,
   PageSection,
   SmallText,
   Text,
 } from '@site/shared-ui/ui';
+import { CheckList } from '../CheckList';
 import { inquiryPath } from '../service/service-detail';
 
 type Package = (typeof managementPackages)[number];
@@ -22,10 +21,6 @@ const getContents = ({ articles, keywords }: Package): readonly string[] => [
   `${articles} articles a month`,
   keywords === 'unlimited' ? 'Unlimited tracked keywords' : `${keywords} tracked keywords`,
 ];
-
-const Checked = chakra('li', { base: { display: 'flex', gap: '2.5', alignItems: 'baseline' } });
-
-const Check = () => <Icon name="check" color="accent" position="relative" top="0.15em" />;
 
 function PackageCard({ one }: { one: Package }) {
   const popular = 'popular' in one && one.popular;
@@ -55,14 +50,7 @@ function PackageCard({ one }: { one: Package }) {
         </Box>
       </Text>
       <Text tone="muted">{one.description}</Text>
-      <Box as="ul" display="grid" gap="1.5" marginBottom="2">
-        {getContents(one).map((content) => (
-          <Checked key={content}>
-            <Check />
-            {content}
-          </Checked>
-        ))}
-      </Box>
+      <CheckList items={getContents(one)} marginBottom="2" />
       <ButtonLink
         href={inquiryPath({ id: 'seo-management' })}
         kind={popular ? 'filled' : 'quiet'}
@@ -95,20 +83,12 @@ export default function Packages() {
       <Heading as="h3" marginTop="8">
         In every package
       </Heading>
-      <Grid
-        as="ul"
+      <CheckList
+        items={COMMON_PACKAGE_FEATURES}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
-        gap="2"
         columnGap="8"
         marginTop="3"
-      >
-        {COMMON_PACKAGE_FEATURES.map((item) => (
-          <Checked key={item}>
-            <Check />
-            {item}
-          </Checked>
-        ))}
-      </Grid>
+      />
     </PageSection>
   );
 }

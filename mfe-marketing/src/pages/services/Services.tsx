@@ -9,7 +9,6 @@ import {
   Flex,
   Grid,
   Heading,
-  Icon,
   Marker,
   PageSection,
   Text,
@@ -17,6 +16,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { type Service, services } from '../../catalog/services';
+import { CheckList } from '../CheckList';
 import { AiSearch } from './AiSearch';
 
 const Entry = chakra('a', {
@@ -94,10 +94,6 @@ const widths: Readonly<Partial<Record<Service['id'], string>>> = {
   consulting: 'span 3',
 };
 
-const Feature = chakra('li', {
-  base: { display: 'flex', gap: '2.5', alignItems: 'baseline', fontSize: 'sm', lineHeight: '1.5' },
-});
-
 function ServiceCard({ service }: { service: Service }) {
   const { id, name, description, features, duration, popular, page } = service;
   const isWide = id === 'seo-management';
@@ -120,21 +116,15 @@ function ServiceCard({ service }: { service: Service }) {
         )}
       </Flex>
       <Text tone="muted">{description}</Text>
-      <Grid
-        as="ul"
-        gap="2"
+      <CheckList
+        items={features}
         columnGap="6"
         gridTemplateColumns={isWide ? { md: '1fr 1fr' } : undefined}
         marginTop="1"
         marginBottom="2"
-      >
-        {features.map((feature) => (
-          <Feature key={feature}>
-            <Icon name="check" color="accent" position="relative" top="0.15em" />
-            {feature}
-          </Feature>
-        ))}
-      </Grid>
+        fontSize="sm"
+        lineHeight="1.5"
+      />
       <Flex
         marginTop="auto"
         paddingTop="4"
