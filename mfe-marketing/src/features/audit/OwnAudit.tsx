@@ -1,6 +1,7 @@
 import type { CheckResult } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { formatLongDay } from '@site/contracts/text/dates';
+import { ScoreRing } from '@site/shared-ui/score-ring';
 import {
   Card,
   Dots47,
@@ -12,7 +13,6 @@ import {
   TouchLink,
 } from '@site/shared-ui/ui';
 import { useGetOwnAuditQuery } from '../../api';
-import { ScoreRing } from './ScoreRing';
 
 const tones: Readonly<Record<CheckResult, Outcome>> = {
   pass: 'good',

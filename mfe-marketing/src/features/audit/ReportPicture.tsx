@@ -1,8 +1,8 @@
 import type { AuditGroup } from '@site/contracts/audit/audit';
 import { groupTitles } from '@site/contracts/audit/audit-checks';
+import { getTone, ScoreRing } from '@site/shared-ui/score-ring';
 import { Card, Flex, Grid, Heading, Progress } from '@site/shared-ui/ui';
 import { sampleReport } from './sample-report';
-import { getTone, ScoreRing } from './ScoreRing';
 
 const { site, score, scores } = sampleReport;
 const groups = Object.keys(groupTitles) as AuditGroup[];

@@ -1,7 +1,7 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
+import { ScoreRing } from '@site/shared-ui/score-ring';
 import { Box, Card, chakra, Dots47, Flex, Icon } from '@site/shared-ui/ui';
 import { sampleReport } from '../../features/audit/sample-report';
-import { ScoreRing } from '../../features/audit/ScoreRing';
 
 const { site, score, outcomes, first, scoreAfterFirst } = sampleReport;
 

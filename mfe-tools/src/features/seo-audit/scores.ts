@@ -25,14 +25,3 @@ export const checkGroups = (Object.keys(DESCRIPTIONS) as AuditGroup[]).map((scor
   title: groupTitles[score],
   about: DESCRIPTIONS[score],
 }));
-
-type Tone = 'good' | 'fair' | 'poor';
-
-/**
- * The color of a score out of 100, and its word for visitors who do not see colors: from 80 green, from 60 yellow,
- * below red (docs/product.md 9.4).
- */
-export function getTone(score: number): Tone {
-  if (score >= 80) return 'good';
-  return score >= 60 ? 'fair' : 'poor';
-}

@@ -4,6 +4,7 @@ import { buildReport, formatTally } from '@site/contracts/audit/audit-report';
 import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { light } from '@site/contracts/offer/palette';
 import { formatLongDay } from '@site/contracts/text/dates';
+import { ScoreRing } from '@site/shared-ui/score-ring';
 import {
   Box,
   ButtonLink,
@@ -20,7 +21,6 @@ import { Findings } from './Findings';
 import { FirstTasks } from './FirstTasks';
 import { PointMap } from './PointMap';
 import { below, type Level, type ReportResults } from './results';
-import { ScoreRing } from './ScoreRing';
 import { ShareActions } from './ShareActions';
 import { SubScores } from './SubScores';
 
@@ -31,6 +31,8 @@ function formatCheckTime(auditedAt: string): string {
   const minutes = String(time.getUTCMinutes()).padStart(2, '0');
   return `${formatLongDay(auditedAt)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'} UTC`;
 }
+
+const ringSize = { base: '3rem', md: '4rem' };
 
 /** `6.2 s`. */
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -86,7 +88,7 @@ function Judged({ results, level }: JudgedProps) {
         flexDirection={{ base: 'column', sm: 'row' }}
         alignItems={{ sm: 'center' }}
       >
-        <ScoreRing score={Number(overallScore)} />
+        <ScoreRing score={Number(overallScore)} size={ringSize} />
         <Stack gap="3" minWidth="0">
           <Text fontWeight="600" maxWidth="none">
             {checks.length} points: {formatTally(report.tally).join(', ')}
@@ -127,7 +129,7 @@ function Judged({ results, level }: JudgedProps) {
 const ResultWithoutChecks = ({ results, level }: { results: ReportResults; level: Level }) => (
   <>
     <Flex gap="10" flexDirection={{ base: 'column', md: 'row' }} alignItems={{ md: 'center' }}>
-      <ScoreRing score={Number(results.overallScore)} />
+      <ScoreRing score={Number(results.overallScore)} size={ringSize} />
       <SubScores results={results} />
     </Flex>
     <Stack gap="4">

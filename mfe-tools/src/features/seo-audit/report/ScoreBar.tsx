@@ -1,5 +1,5 @@
+import { getTone } from '@site/shared-ui/score-ring';
 import { Box, Flex, Progress } from '@site/shared-ui/ui';
-import { getTone } from '../scores';
 
 interface ScoreBarProps {
   /** The name of the score. */
