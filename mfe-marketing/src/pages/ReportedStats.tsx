@@ -1,6 +1,6 @@
 import { claimList } from '@site/contracts/offer/offer';
 import { Box, Stat, Stats } from '@site/shared-ui/ui';
-import { ClaimsLink } from '../claims';
+import { ClaimsLink } from './ClaimsLink';
 
 const reported = claimList.filter((claim) => claim.reported);
 

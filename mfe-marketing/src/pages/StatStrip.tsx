@@ -1,6 +1,6 @@
 import { type ClaimId, claims } from '@site/contracts/offer/offer';
 import { Box, Stat, Stats } from '@site/shared-ui/ui';
-import { ClaimsLink } from '../claims';
+import { ClaimsLink } from './ClaimsLink';
 
 interface StatStripProps {
   stats: readonly {

@@ -18,7 +18,7 @@ import {
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { ClaimsLink } from '../../claims';
+import { ClaimsLink } from '../ClaimsLink';
 import { SideBySide } from '../SideBySide';
 
 const Hero = () => (

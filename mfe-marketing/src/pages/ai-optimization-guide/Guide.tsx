@@ -90,17 +90,6 @@ function StrategyCards() {
   );
 }
 
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1.3fr' },
-    columnGap: '8',
-    rowGap: '1',
-    paddingBlock: '4',
-    borderTop: '1px solid {colors.line}',
-  },
-});
-
 function UnneededWork() {
   return (
     <SideBySide
@@ -123,10 +112,17 @@ function UnneededWork() {
     >
       <dl>
         {Object.entries(unneededMeasures).map(([name, known]) => (
-          <Row key={name}>
+          <Grid
+            key={name}
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1.3fr' }}
+            columnGap="8"
+            rowGap="1"
+            paddingBlock="4"
+            borderTop="1px solid {colors.line}"
+          >
             <chakra.dt fontWeight="600">{name}</chakra.dt>
             <chakra.dd color="muted">{known}</chakra.dd>
-          </Row>
+          </Grid>
         ))}
       </dl>
     </SideBySide>

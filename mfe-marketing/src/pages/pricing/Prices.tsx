@@ -21,8 +21,8 @@ import {
   TouchLink,
 } from '@site/shared-ui/ui';
 import { services } from '../../catalog/services';
-import { ClaimsLink } from '../../claims';
 import { QuestionList } from '../../questions/QuestionList';
+import { ClaimsLink } from '../ClaimsLink';
 import { SideBySide } from '../SideBySide';
 import { questions } from './questions';
 

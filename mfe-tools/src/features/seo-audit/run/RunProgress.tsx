@@ -1,21 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Box, chakra, Icon, Progress, Stack, VisuallyHidden } from '@site/shared-ui/ui';
+import { Box, Flex, Icon, Progress, Stack, VisuallyHidden } from '@site/shared-ui/ui';
 import { useGetAuditProgressQuery } from '../../../api';
 import { getPercent, listStageLines, type StageLine } from './stages';
 
 /** Milliseconds before the first request, and between an answer and the next request. */
 const POLL_MS = 1000;
-
-const Line = chakra('li', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'sm' },
-  variants: {
-    state: {
-      finished: { color: 'ink' },
-      current: { color: 'ink', fontWeight: '600' },
-      open: { color: 'muted' },
-    },
-  },
-});
 
 const icons = { finished: 'check', current: 'arrowRight', open: 'clock' } as const;
 const STATE_LABELS: Record<StageLine['state'], string> = {
@@ -40,11 +29,20 @@ export function RunProgress({ runId = '' }: { runId: string | undefined }) {
       <Progress value={progress ? getPercent(progress) : 0} label="Progress of the audit" />
       <Box as="ol" display="grid" gap="1">
         {listStageLines(progress?.stage).map(({ title, state }) => (
-          <Line key={title} state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <Flex
+            as="li"
+            key={title}
+            alignItems="center"
+            gap="2"
+            fontSize="sm"
+            color={state === 'open' ? 'muted' : 'ink'}
+            fontWeight={state === 'current' ? '600' : '400'}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
             <Icon name={icons[state]} />
             {title}
             <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
-          </Line>
+          </Flex>
         ))}
       </Box>
       <VisuallyHidden role="status">{progress?.title}</VisuallyHidden>
