@@ -1,6 +1,3 @@
-// Loads the code behind the gates in advance, so that no test waits for it.
-import '../features/publishing/editor/PostEditor';
-import '../features/publishing/Publishing';
 import { beforeEach, expect } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

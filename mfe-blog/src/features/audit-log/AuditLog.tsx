@@ -6,11 +6,11 @@ import type {
 } from '@site/contracts/administration/audit-log-actions';
 import { formatCount } from '@site/contracts/text/count';
 import { Box, Card, Heading, Icon, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import { useFindEntriesQuery } from '../../admin-api';
-import { CardTable, type Column } from '../../CardTable';
-import { Chips, LatestState, Loading, Pagination } from '../../lists';
-import { useQuerySessionCheck } from '../../requests';
-import { Time, useTimes } from '../../times';
+import { useFindEntriesQuery } from '../../administration/api';
+import { CardTable, type Column } from '../../administration/CardTable';
+import { Chips, LatestState, Loading, Pagination } from '../../administration/lists';
+import { useQuerySessionCheck } from '../../administration/requests';
+import { Time, useTimes } from '../../administration/times';
 
 /** Labels of the kinds, in the order of their chips. */
 const kinds: Readonly<Record<'all' | AuditLogKind, string>> = {

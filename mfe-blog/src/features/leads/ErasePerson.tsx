@@ -14,8 +14,8 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { Button, Card, Flex, Grid, Heading, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import { useErasePersonMutation, useLazyFindPersonQuery } from '../../admin-api';
-import { useFailure } from '../../requests';
+import { useErasePersonMutation, useLazyFindPersonQuery } from '../../administration/api';
+import { useFailure } from '../../administration/requests';
 
 /** Erases a person's data: shows the records of an address, and erases them once the address is typed again. */
 export function ErasePerson() {

@@ -13,9 +13,9 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { CardTable, type Column } from '../../CardTable';
-import { LatestState, Loading, Pagination, type QueryState } from '../../lists';
-import { useFailure, useQuerySessionCheck } from '../../requests';
+import { CardTable, type Column } from '../../administration/CardTable';
+import { LatestState, Loading, Pagination, type QueryState } from '../../administration/lists';
+import { useFailure, useQuerySessionCheck } from '../../administration/requests';
 
 /** Milliseconds without typing before the search is sent. */
 const DEBOUNCE_MS = 250;

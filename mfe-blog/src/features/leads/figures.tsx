@@ -3,8 +3,8 @@ import { formatShortDay } from '@site/contracts/text/dates';
 import { FigureTable, PlotTable } from '@site/shared-ui/figure-table';
 import { buildPlot, formatPolyline } from '@site/shared-ui/plot';
 import { Box, chakra, Flex, Heading, Text } from '@site/shared-ui/ui';
-import { useGetLeadSourcesQuery, useGetLeadWeeksQuery } from '../../admin-api';
-import { Loaded, Loading } from '../../lists';
+import { useGetLeadSourcesQuery, useGetLeadWeeksQuery } from '../../administration/api';
+import { Loaded, Loading } from '../../administration/lists';
 
 const WIDTH = 640;
 const HEIGHT = 200;

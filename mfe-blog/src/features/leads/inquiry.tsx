@@ -22,10 +22,10 @@ import {
   TouchLink,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { useChangeInquiryMutation, useGetInquiryQuery } from '../../admin-api';
-import { RowButton } from '../../lists';
-import { isOutdated, useFailure } from '../../requests';
-import { Time } from '../../times';
+import { useChangeInquiryMutation, useGetInquiryQuery } from '../../administration/api';
+import { RowButton } from '../../administration/lists';
+import { isOutdated, useFailure } from '../../administration/requests';
+import { Time } from '../../administration/times';
 import { findPhone } from './phone';
 
 /** When an inquiry came, e.g. `Nov 22, 2026, 12:00`, and whether it is processed. */

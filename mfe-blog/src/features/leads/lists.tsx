@@ -14,10 +14,10 @@ import {
   useFindAuditsQuery,
   useFindInquiriesQuery,
   useFindSignupsQuery,
-} from '../../admin-api';
-import type { Column } from '../../CardTable';
-import { Chips } from '../../lists';
-import { Time } from '../../times';
+} from '../../administration/api';
+import type { Column } from '../../administration/CardTable';
+import { Chips } from '../../administration/lists';
+import { Time } from '../../administration/times';
 import { InquiryActions, InquiryReceived, Message, Sender } from './inquiry';
 import { LeadList, type LeadQuery } from './LeadList';
 

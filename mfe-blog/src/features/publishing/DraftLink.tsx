@@ -1,8 +1,8 @@
 import { memo, useRef, useState } from 'react';
 import { Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
-import { useEndPreviewLinksMutation, useMakePreviewLinkMutation } from '../../admin-api';
-import { useFailure } from '../../requests';
-import { useTimes } from '../../times';
+import { useEndPreviewLinksMutation, useMakePreviewLinkMutation } from '../../administration/api';
+import { useFailure } from '../../administration/requests';
+import { useTimes } from '../../administration/times';
 
 /** Makes and ends links to the draft as it was last saved, for readers without the password. */
 export const DraftLink = memo(({ id }: { id: string }) => {

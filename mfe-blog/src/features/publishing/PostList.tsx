@@ -23,11 +23,18 @@ import {
   useGetDeletedPostsQuery,
   useRemovePostMutation,
   useRestorePostMutation,
-} from '../../admin-api';
-import { useFocusNearby } from '../../keyboard';
-import { DeletedRow, Disclosure, Loaded, Loading, Row, RowButton } from '../../lists';
-import { isMissing, isOutdated, useFailure } from '../../requests';
-import { useTimes } from '../../times';
+} from '../../administration/api';
+import { useFocusNearby } from '../../administration/keyboard';
+import {
+  DeletedRow,
+  Disclosure,
+  Loaded,
+  Loading,
+  Row,
+  RowButton,
+} from '../../administration/lists';
+import { isMissing, isOutdated, useFailure } from '../../administration/requests';
+import { useTimes } from '../../administration/times';
 import { NEW_POST, postPath } from './addresses';
 import { type PostAction, PostRow } from './PostRow';
 

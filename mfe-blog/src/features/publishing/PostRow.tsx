@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { AuthorsPost } from '@site/contracts/blog/authors-posts';
 import { Badge, Box, chakra, Flex, Icon, SmallText, VisuallyHidden } from '@site/shared-ui/ui';
-import { type Times, useTimes } from '../../times';
+import { type Times, useTimes } from '../../administration/times';
 import { copyPath, postPath } from './addresses';
 
 /** Actions of a row that take effect in the list, by the label of the button. */

@@ -11,7 +11,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { usePreviewPostMutation } from '../../admin-api';
+import { usePreviewPostMutation } from '../../administration/api';
 import { OmissionWarnings } from './notices';
 import { listRules, replaceChanged, type Theme } from './preview-document';
 

@@ -1,7 +1,7 @@
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { postRules } from '@site/contracts/blog/post-rules';
 import type { Entries } from '@site/shared-ui/forms';
-import { getChanges } from '../../unsaved';
+import { getChanges } from '../../administration/unsaved';
 
 type FieldName = keyof typeof postRules;
 export type DraftEntries = Entries<FieldName>;

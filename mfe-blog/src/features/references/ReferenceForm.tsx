@@ -23,10 +23,10 @@ import {
   Text,
   Textarea,
 } from '@site/shared-ui/ui';
-import { createInvalidMessage, findChangedProblems } from '../../invalid';
-import { getCommandKey } from '../../keyboard';
-import { PictureUpload } from '../../pictures/PictureUpload';
-import { isMissing, isOutdated, useFailure } from '../../requests';
+import { createInvalidMessage, findChangedProblems } from '../../administration/invalid';
+import { getCommandKey } from '../../administration/keyboard';
+import { PictureUpload } from '../../administration/pictures/PictureUpload';
+import { isMissing, isOutdated, useFailure } from '../../administration/requests';
 import {
   getChanges,
   hasChanges,
@@ -34,7 +34,7 @@ import {
   remember,
   remembered,
   useLeaveGuard,
-} from '../../unsaved';
+} from '../../administration/unsaved';
 import { type Kind, type Reference, type SharedName, toEntries, type WordsField } from './kind';
 import { Picture } from './ReferenceRow';
 

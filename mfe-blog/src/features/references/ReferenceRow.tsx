@@ -1,7 +1,7 @@
 import { getPictureSources } from '@site/contracts/blog/picture-address';
 import { formatShortDay } from '@site/contracts/text/dates';
 import { Badge, Box, Flex, Image, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import { RowButton } from '../../lists';
+import { RowButton } from '../../administration/lists';
 import type { Kind, Reference } from './kind';
 
 /** The thumbnail of a card; nothing without a valid address. */

@@ -12,11 +12,11 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { useFocusNearby } from '../../keyboard';
-import { DeletedRow, Loaded, Loading, Row } from '../../lists';
-import { isConflict, isMissing, isOutdated, useFailure } from '../../requests';
-import { newId } from '../../unsaved';
-import { caseStudies, type Kind, type Reference, testimonials, toEntries } from './kind';
+import { useFocusNearby } from '../../administration/keyboard';
+import { DeletedRow, Loaded, Loading, Row } from '../../administration/lists';
+import { isConflict, isMissing, isOutdated, useFailure } from '../../administration/requests';
+import { newId } from '../../administration/unsaved';
+import { type Kind, type Reference, toEntries } from './kind';
 import { ReferenceForm } from './ReferenceForm';
 import { ReferenceRow } from './ReferenceRow';
 
@@ -30,7 +30,7 @@ interface Open<Name extends string> {
  * Case studies or testimonials in the order of the site (docs/product.md 4.15): the list, or the form of one of them. A
  * deleted one keeps its place, with an undo button, until the page is left.
  */
-function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
+export function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
   const { singular, plural, api, getTitle } = kind;
   const reading = api.useList();
   const { data: references, refetch } = reading;
@@ -190,6 +190,3 @@ function References<Name extends string>({ kind }: { kind: Kind<Name> }) {
     </Stack>
   );
 }
-
-export const CaseStudies = () => <References kind={caseStudies} />;
-export const Testimonials = () => <References kind={testimonials} />;

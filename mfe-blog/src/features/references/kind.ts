@@ -16,8 +16,8 @@ import {
   useOrderTestimonialsMutation,
   useRemoveCaseStudyMutation,
   useRemoveTestimonialMutation,
-} from '../../admin-api';
-import type { QueryState } from '../../lists';
+} from '../../administration/api';
+import type { QueryState } from '../../administration/lists';
 
 /** Fields of case studies and testimonials besides their text. */
 interface Listed {

@@ -1,7 +1,10 @@
-import { AdministrationArea } from '../../features/administration/AdministrationArea';
-
-const load = async () => (await import('../../features/audit-log/AuditLog')).AuditLog;
+import { AdministrationArea } from '../../administration/AdministrationArea';
+import { AuditLog } from '../../features/audit-log/AuditLog';
 
 export default function Administration() {
-  return <AdministrationArea title="Audit log" load={load} />;
+  return (
+    <AdministrationArea title="Audit log">
+      <AuditLog />
+    </AdministrationArea>
+  );
 }

@@ -1,7 +1,11 @@
-import { AdministrationArea } from '../../features/administration/AdministrationArea';
-
-const load = async () => (await import('../../features/references/References')).CaseStudies;
+import { AdministrationArea } from '../../administration/AdministrationArea';
+import { caseStudies } from '../../features/references/kind';
+import { References } from '../../features/references/References';
 
 export default function Administration() {
-  return <AdministrationArea title="Case studies" load={load} />;
+  return (
+    <AdministrationArea title="Case studies">
+      <References kind={caseStudies} />
+    </AdministrationArea>
+  );
 }

@@ -1,5 +1,3 @@
-// Loads the code behind the gate in advance, so that no test waits for it.
-import '../../features/references/References';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

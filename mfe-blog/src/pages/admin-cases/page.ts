@@ -1,4 +1,4 @@
-import { administrationPage } from '../../features/administration/administration-page';
+import { administrationPage } from '../../administration/administration-page';
 
 export default administrationPage(
   'Administration of case studies',

@@ -1,7 +1,11 @@
-import { AdministrationArea } from '../../features/administration/AdministrationArea';
-
-const load = async () => (await import('../../features/references/References')).Testimonials;
+import { AdministrationArea } from '../../administration/AdministrationArea';
+import { testimonials } from '../../features/references/kind';
+import { References } from '../../features/references/References';
 
 export default function Administration() {
-  return <AdministrationArea title="Testimonials" load={load} />;
+  return (
+    <AdministrationArea title="Testimonials">
+      <References kind={testimonials} />
+    </AdministrationArea>
+  );
 }

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { insertTextIntoField } from 'text-field-edit';
 import { Flex, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
-import { getCommandKey } from '../../../keyboard';
+import { getCommandKey } from '../../../administration/keyboard';
 import { buildEdit, type Mark } from './marks';
 import { usePicturesForText } from './pictures-for-text';
 

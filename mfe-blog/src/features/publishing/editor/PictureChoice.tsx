@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { getPictureSources } from '@site/contracts/blog/picture-address';
 import { chakra, Grid, Image, Stack } from '@site/shared-ui/ui';
-import { PictureUpload } from '../../../pictures/PictureUpload';
+import { PictureUpload } from '../../../administration/pictures/PictureUpload';
 
 /** Sample pictures (docs/product.md 9.5): text alternative and file name. */
 const samples = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from '@site/shared-ui/app';
 import { Link, Notice, Skeleton, Stack, VisuallyHidden } from '@site/shared-ui/ui';
-import { useGetEditablePostQuery } from '../../../admin-api';
-import { Loaded } from '../../../lists';
-import { isMissing } from '../../../requests';
+import { useGetEditablePostQuery } from '../../../administration/api';
+import { Loaded } from '../../../administration/lists';
+import { isMissing } from '../../../administration/requests';
 import { LIST_PATH, NEW_POST } from '../addresses';
 import { toEntries } from '../draft';
 import { getPurpose } from './form-messages';

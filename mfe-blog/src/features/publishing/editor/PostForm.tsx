@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { Form, FormNotice } from '@site/shared-ui/forms';
 import { Box, Grid, Notice, SmallButton, Stack } from '@site/shared-ui/ui';
-import { getCommandKey } from '../../../keyboard';
+import { getCommandKey } from '../../../administration/keyboard';
 import { DraftLink } from '../DraftLink';
 import { OmissionWarnings, UnsentTextOffer } from '../notices';
 import { Conflict, DraftConflict } from '../versions/Conflict';

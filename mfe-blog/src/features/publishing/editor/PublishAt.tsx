@@ -1,6 +1,6 @@
 import { type ChangeEvent, memo } from 'react';
 import { Field, Input } from '@site/shared-ui/ui';
-import { useTimes } from '../../../times';
+import { useTimes } from '../../../administration/times';
 
 interface PublishAtProps {
   /** Time in the zone of the business, as `datetime-local` has it; empty for at once. */

@@ -10,9 +10,9 @@ import {
 } from 'react';
 import { insertTextIntoField } from 'text-field-edit';
 import { Button, Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
-import { useFocusNearby } from '../../../keyboard';
-import { ChoosePicture, UploadState } from '../../../pictures/PictureUpload';
-import { useUpload } from '../../../pictures/use-upload';
+import { useFocusNearby } from '../../../administration/keyboard';
+import { ChoosePicture, UploadState } from '../../../administration/pictures/PictureUpload';
+import { useUpload } from '../../../administration/pictures/use-upload';
 import { toPicture } from './post-text';
 
 interface PictureToInsertProps {

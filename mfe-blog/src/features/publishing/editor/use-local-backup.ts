@@ -8,7 +8,7 @@ import {
   remember,
   remembered,
   useLeaveGuard,
-} from '../../../unsaved';
+} from '../../../administration/unsaved';
 import { type Base, type DraftEntries, hasConflict, noEntries } from '../draft';
 
 /** Prefix of the keys in `localStorage` (docs/product.md 4.4). */

@@ -6,11 +6,11 @@ import { findProblems } from '@site/contracts/text/text-rules';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, useForm } from '@site/shared-ui/forms';
 import { renamePage } from '@site/shared-ui/islands';
-import { useChangePostMutation, usePublishPostMutation } from '../../../admin-api';
-import { createInvalidMessage, findChangedProblems } from '../../../invalid';
-import { isOutdated, useFailure, useSessionCheck } from '../../../requests';
-import { useTimes } from '../../../times';
-import { getChanges, hasChanges } from '../../../unsaved';
+import { useChangePostMutation, usePublishPostMutation } from '../../../administration/api';
+import { createInvalidMessage, findChangedProblems } from '../../../administration/invalid';
+import { isOutdated, useFailure, useSessionCheck } from '../../../administration/requests';
+import { useTimes } from '../../../administration/times';
+import { getChanges, hasChanges } from '../../../administration/unsaved';
 import { LIST_PATH, postPath } from '../addresses';
 import { type DraftEntries, noEntries, toEntries } from '../draft';
 import {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
-import { useChangePostMutation, useCreateDraftMutation } from '../../../admin-api';
-import { isMissing, isOutdated, isUnauthenticated } from '../../../requests';
-import { getChanges, hasChanges, newId } from '../../../unsaved';
+import { useChangePostMutation, useCreateDraftMutation } from '../../../administration/api';
+import { isMissing, isOutdated, isUnauthenticated } from '../../../administration/requests';
+import { getChanges, hasChanges, newId } from '../../../administration/unsaved';
 import { type Base, type DraftEntries, toEntries } from '../draft';
 import { removeSavedBackup } from './use-local-backup';
 

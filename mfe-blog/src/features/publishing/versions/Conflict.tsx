@@ -13,8 +13,8 @@ import {
   SmallText,
   Stack,
 } from '@site/shared-ui/ui';
-import { useGetEditablePostQuery } from '../../../admin-api';
-import { useTimes } from '../../../times';
+import { useGetEditablePostQuery } from '../../../administration/api';
+import { useTimes } from '../../../administration/times';
 import { type DraftEntries, fieldNames, labels, toEntries } from '../draft';
 import { compare, type Lines } from './compare';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Revision } from '@site/contracts/blog/authors-posts';
 import { Select } from '@site/shared-ui/forms';
 import { Field, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import { useGetRevisionQuery, useGetRevisionsQuery } from '../../../admin-api';
-import { Disclosure, Loaded, Loading } from '../../../lists';
-import { useTimes } from '../../../times';
-import { getChanges } from '../../../unsaved';
+import { useGetRevisionQuery, useGetRevisionsQuery } from '../../../administration/api';
+import { Disclosure, Loaded, Loading } from '../../../administration/lists';
+import { useTimes } from '../../../administration/times';
+import { getChanges } from '../../../administration/unsaved';
 import { type DraftEntries, fieldNames, labels } from '../draft';
 import { Difference } from './Difference';
 

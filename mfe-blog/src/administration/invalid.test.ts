@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { postRules } from '@site/contracts/blog/post-rules';
 import { findProblems } from '@site/contracts/text/text-rules';
-import { noEntries } from './features/publishing/draft';
+import { noEntries } from '../features/publishing/draft';
 import { createInvalidMessage, findChangedProblems } from './invalid';
 
 const whole = {

@@ -13,8 +13,8 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { Card, Heading, Input, Notice, Text } from '@site/shared-ui/ui';
-import { useSignInMutation } from '../../admin-api';
-import { isRateLimited, isUnauthenticated } from '../../requests';
+import { useSignInMutation } from './api';
+import { isRateLimited, isUnauthenticated } from './requests';
 
 const WRONG = 'Incorrect password. Please try again.';
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { announce, problem, success } from '@site/shared-ui/forms';
 import {
   Box,
@@ -12,10 +12,10 @@ import {
   Stack,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { useGetSessionQuery, useSignOutMutation } from '../../admin-api';
-import { remember } from '../../unsaved';
 import { KNOWN_HERE } from './administration-page';
+import { useGetSessionQuery, useSignOutMutation } from './api';
 import { PasswordGate, ScriptNeeded } from './PasswordGate';
+import { remember } from './unsaved';
 
 function LockButton({ onLock }: { onLock: () => void }) {
   const [signOut, { isLoading }] = useSignOutMutation();
@@ -65,30 +65,6 @@ function SessionUnknown({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Loads the code behind the gate. Rendered only after a sign-in, so no one else loads it. */
-function GatedContent({ load }: Pick<AdministrationAreaProps, 'load'>) {
-  const [work, setWork] = useState<{ Work: ComponentType }>();
-  const [isMissing, setMissing] = useState(false);
-  const fetchWork = useCallback(() => {
-    setMissing(false);
-    load().then(
-      (Work) => setWork({ Work }),
-      () => setMissing(true),
-    );
-  }, [load]);
-  useEffect(fetchWork, [fetchWork]);
-
-  if (work) return <work.Work />;
-  if (isMissing) return <MissingData what="The administration" onRetry={fetchWork} />;
-  return (
-    <Stack>
-      <VisuallyHidden role="status">Opening</VisuallyHidden>
-      <Skeleton height="8" width="50%" />
-      <Skeleton height="96" />
-    </Stack>
-  );
-}
-
 /**
  * Moves the focus when the gate opens or closes: to the password field, and back to the previously focused element, or
  * else to the heading. The first state of the page moves no focus.
@@ -118,21 +94,21 @@ interface AdministrationAreaProps {
   title: string;
   /** Uses the whole width of the window, with a small heading. */
   isWide?: boolean;
-  /** Loads the component behind the gate. Must be a stable function. */
-  load: () => Promise<ComponentType>;
+  /** The content behind the gate: mounted, and so requests its data, only after a sign-in. */
+  children: ReactNode;
 }
 
 /** Without script the gate is useless. `unverified` also hides it where {@link SessionCheck} is shown. */
 const closed = { '@media (scripting: none)': { display: 'none' } };
 const unverified = { ...closed, '[data-hydrate=load] &': { display: 'none' } };
-/** Keeps the scroll bar, so that nothing jumps when the content is loaded. */
+/** Keeps the scroll bar, so that nothing jumps when the content is shown. */
 const ofContent = { minHeight: '100dvh' };
 
 /**
  * A page of the administration: its heading, the gate, and the content behind it. The server's session decides which of
  * them is shown. When the session ends, the content stays mounted but hidden, so that nothing written is lost.
  */
-export function AdministrationArea({ title, isWide, load }: AdministrationAreaProps) {
+export function AdministrationArea({ title, isWide, children }: AdministrationAreaProps) {
   const { data: session, isError, refetch } = useGetSessionQuery();
   const [wasOpen, setWasOpen] = useState(false);
   /** Locked by hand. The session's data follows a moment later. */
@@ -177,11 +153,7 @@ export function AdministrationArea({ title, isWide, load }: AdministrationAreaPr
             </Box>
           </div>
         )}
-        {wasOpen && (
-          <div hidden={!isOpen}>
-            <GatedContent load={load} />
-          </div>
-        )}
+        {wasOpen && <div hidden={!isOpen}>{children}</div>}
       </Container>
     </Box>
   );

@@ -1,6 +1,6 @@
 import type { ContractRoute } from '@site/contracts/contract';
 import { read, write } from '@site/shared-ui/app';
-import { api } from './api';
+import { api } from '../api';
 
 const SESSION = 'GET /api/admin/session';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hasStatus, isRequestError } from '@site/shared-ui/app';
 import { type Announcement, problem } from '@site/shared-ui/forms';
-import { useGetSessionQuery } from './admin-api';
+import { useGetSessionQuery } from './api';
 
 /** There is no valid session, or the password was wrong. */
 export const isUnauthenticated = (error: unknown): boolean => hasStatus(error, 401);
