@@ -30,7 +30,7 @@ const ROUTES_CHANGED_BY_ERASURE = [
   'POST /api/admin/leads/search/signups',
 ] as const;
 
-/** A read that is sent again each time it is shown. */
+/** A read that is sent again each time it is shown, and aborted when it is no longer. */
 const search = <R extends ContractRoute>(route: R) => ({ ...read(route), keepUnusedDataFor: 0 });
 
 export const adminApi = api.injectEndpoints({
@@ -43,7 +43,7 @@ export const adminApi = api.injectEndpoints({
     getAuthorsPosts: build.query(read('GET /api/admin/posts')),
     getDeletedPosts: build.query(read('GET /api/admin/deleted-posts')),
     getEditablePost: build.query(read('GET /api/admin/posts/{id}')),
-    previewPost: build.mutation(write('POST /api/blog/preview')),
+    previewPost: build.query(search('POST /api/blog/preview')),
     publishPost: build.mutation(write('POST /api/blog', { invalidates: POST_ROUTES })),
     createDraft: build.mutation(
       write('POST /api/blog/drafts', { invalidates: ['GET /api/admin/posts'] }),
@@ -139,7 +139,7 @@ export const {
   useMakePreviewLinkMutation,
   useOrderCaseStudiesMutation,
   useOrderTestimonialsMutation,
-  usePreviewPostMutation,
+  usePreviewPostQuery,
   usePublishPostMutation,
   useRemoveCaseStudyMutation,
   useRemovePostMutation,

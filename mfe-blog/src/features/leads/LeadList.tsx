@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CsvFile } from '@site/contracts/administration/leads';
 import { formatCount } from '@site/contracts/text/count';
 import { announce, type Announcement, success } from '@site/shared-ui/forms';
@@ -16,6 +16,7 @@ import {
 import { CardTable, type Column } from '../../administration/CardTable';
 import { LatestState, Loading, Pagination, type QueryState } from '../../administration/lists';
 import { useFailure, useQuerySessionCheck } from '../../administration/requests';
+import { useDebounced } from '../../administration/use-debounced';
 
 /** Milliseconds without typing before the search is sent. */
 const DEBOUNCE_MS = 250;
@@ -81,15 +82,8 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
   columns,
 }: LeadListProps<Query, Item>) {
   const [query, setQuery] = useState(everything);
-  /** The query that was sent: a search is not sent while it is typed. */
-  const [sentQuery, setSentQuery] = useState(query);
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setSentQuery(query),
-      query.search === sentQuery.search ? 0 : DEBOUNCE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [query, sentQuery]);
+  /** A search is not sent while it is typed. */
+  const sentQuery = { ...query, search: useDebounced(query.search, DEBOUNCE_MS) };
   const list = useFind(sentQuery);
   useQuerySessionCheck(list);
   const { data: answer, refetch } = list;

@@ -1,8 +1,7 @@
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import {
   Box,
   chakra,
-  Chip,
   Flex,
   Notice,
   Prose,
@@ -11,57 +10,20 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { usePreviewPostMutation } from '../../administration/api';
+import { usePreviewPostQuery } from '../../administration/api';
+import { Chips } from '../../administration/lists';
+import { useDebounced } from '../../administration/use-debounced';
 import { OmissionWarnings } from './notices';
 import { listRules, replaceChanged, type Theme } from './preview-document';
 
 /** Milliseconds before the text is rendered, besides the pause of the form's `write`. */
 const DEBOUNCE_MS = 200;
 
-/**
- * Renders a text on the server, as publishing does. A newer request aborts the older one. `html` is from the last
- * successful request, as `warnings` are; they are outdated while `isFailed`.
- */
-function usePreview(text: string) {
-  const [render] = usePreviewPostMutation();
-  const [html, setHtml] = useState<string>();
-  const [warnings, setWarnings] = useState<readonly string[]>([]);
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const pendingRequest = useRef<ReturnType<typeof render>>(undefined);
-
-  const requestPreview = useEffectEvent(async () => {
-    pendingRequest.current?.abort();
-    const request = (pendingRequest.current = render({ content: text }));
-    const { data, error } = await request;
-    // Aborted by a newer one.
-    if (request !== pendingRequest.current) return;
-    if (data) {
-      setHtml(data.content);
-      setWarnings(data.warnings ?? []);
-    }
-    setFailed(error !== undefined);
-  });
-
-  useEffect(() => {
-    const timer = setTimeout(() => void requestPreview(), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, attempt]);
-  useEffect(
-    () => () => {
-      pendingRequest.current?.abort();
-      pendingRequest.current = undefined;
-    },
-    [],
-  );
-
-  return { html, warnings, isFailed, retry: () => setAttempt(attempt + 1) };
-}
-
 /** Widths of the preview in CSS pixels. */
 const widths = { Desktop: 800, Phone: 375 };
 type Device = keyof typeof widths;
-const themes = { light: 'Light', dark: 'Dark' } as const satisfies Record<Theme, string>;
+const devices = { Desktop: 'Desktop', Phone: 'Phone' };
+const themes = { light: 'Light', dark: 'Dark' };
 
 const Frame = chakra('iframe', {
   base: {
@@ -152,43 +114,36 @@ function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
   );
 }
 
-/** Preview of the text while it is typed (docs/product.md 4.4). After a failure the last one stays. */
+/** The text as the server renders it, while it is typed (docs/product.md 4.4). After a failure the last one stays. */
 export const Preview = memo(({ text }: { text: string }) => {
-  const { html, warnings, isFailed, retry } = usePreview(text);
+  const content = useDebounced(text, DEBOUNCE_MS);
+  const { data, isError, refetch } = usePreviewPostQuery({ content });
   const [device, setDevice] = useState<Device>('Phone');
   const [theme, setTheme] = useState<Theme>('light');
   return (
     <Stack as="section" aria-label="Preview" gap="2" minWidth="0">
       <Flex gap="2" flexWrap="wrap">
-        {(['Desktop', 'Phone'] as const).map((name) => (
-          <Chip key={name} aria-pressed={name === device} onClick={() => setDevice(name)}>
-            {name}
-          </Chip>
-        ))}
-        {(['light', 'dark'] as const).map((name) => (
-          <Chip key={name} aria-pressed={name === theme} onClick={() => setTheme(name)}>
-            {themes[name]}
-          </Chip>
-        ))}
+        <Chips label="Device" names={devices} chosen={device} onChoose={setDevice} />
+        <Chips label="Theme" names={themes} chosen={theme} onChoose={setTheme} />
       </Flex>
-      {isFailed && (
+      {isError && (
         <Notice tone="info" padding="3">
           <p>
             <strong>The preview isn’t available right now.</strong>{' '}
-            {html !== undefined && 'Below is the last one. '}Your text is safe.
+            {data && 'Below is the last one. '}Your text is safe.
           </p>
-          <SmallButton justifySelf="start" onClick={retry}>
+          <SmallButton justifySelf="start" onClick={refetch}>
             Try again
           </SmallButton>
         </Notice>
       )}
-      <OmissionWarnings warnings={warnings} />
-      {html === undefined ? (
-        !isFailed && <Skeleton height="max(24rem, 100dvh - 22rem)" />
-      ) : html === '' ? (
+      <OmissionWarnings warnings={data?.warnings ?? []} />
+      {!data ? (
+        !isError && <Skeleton height="max(24rem, 100dvh - 22rem)" />
+      ) : data.content === '' ? (
         <Text tone="muted">Nothing to show yet.</Text>
       ) : (
-        <PreviewFrame html={html} device={device} theme={theme} />
+        <PreviewFrame html={data.content} device={device} theme={theme} />
       )}
     </Stack>
   );

@@ -1,16 +1,9 @@
-import {
-  type ComponentProps,
-  memo,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { type ComponentProps, memo, type ReactNode, useCallback, useMemo } from 'react';
 import { AUTHOR_CATEGORIES } from '@site/contracts/blog/post-categories';
 import { postRules } from '@site/contracts/blog/post-rules';
 import { FormField, type FormState, Select } from '@site/shared-ui/forms';
 import { Flex, Heading, Icon, Input, SmallButton, Stack, Textarea } from '@site/shared-ui/ui';
+import { useDebounced } from '../../../administration/use-debounced';
 import { type DraftEntries, labels } from '../draft';
 import { PictureChoice } from './PictureChoice';
 import { getReadTime, listDroppedLetters, MAX_EXCERPT } from './post-text';
@@ -53,11 +46,7 @@ interface ReadTimeSuggestionProps {
 
 /** Offers the reading time computed from the words, if the field has another one. */
 const ReadTimeSuggestion = memo(({ text, readTime, onUse }: ReadTimeSuggestionProps) => {
-  const [suggested, setSuggested] = useState(() => getReadTime(text));
-  useEffect(() => {
-    const timer = setTimeout(() => setSuggested(getReadTime(text)), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const suggested = getReadTime(useDebounced(text, DEBOUNCE_MS));
   if (!text.trim() || suggested === readTime) return null;
   return (
     <SmallButton alignSelf="start" onClick={() => onUse(suggested)}>
