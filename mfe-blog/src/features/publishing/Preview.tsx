@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import {
   Box,
   chakra,
@@ -54,29 +55,21 @@ interface PreviewFrameProps {
 function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  /** An empty, hidden article, whose classes are copied. */
-  const prose = useRef<HTMLDivElement>(null);
-  const [article, setArticle] = useState<HTMLElement>();
-  const begin = (inside: Document) => {
-    const element = inside.createElement('div');
-    element.className = prose.current?.firstElementChild?.className ?? '';
-    inside.body.replaceChildren(element);
-    setArticle(element);
-  };
+  const article = useRef<HTMLDivElement>(null);
+  const [inside, setInside] = useState<Document | null>(null);
 
   useEffect(() => {
-    if (!article) return;
-    const { ownerDocument: inside } = article;
+    if (!inside) return;
     const style = inside.createElement('style');
     inside.head.replaceChildren(style);
     const rules = [...listRules(theme), `html{color-scheme:${theme}}`, 'body{padding:1.25rem}'];
     for (const rule of rules) style.sheet?.insertRule(rule, style.sheet.cssRules.length);
-  }, [article, theme]);
+  }, [inside, theme]);
 
   useEffect(() => {
     // Sanitized by the server.
-    if (article) replaceChanged(article, html);
-  }, [article, html]);
+    if (article.current) replaceChanged(article.current, html);
+  }, [inside, html]);
 
   useEffect(() => {
     const fit = () => {
@@ -97,19 +90,15 @@ function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
       border="1px solid {colors.line}"
       borderRadius="control"
     >
-      <Box hidden ref={prose}>
-        <Prose />
-      </Box>
       <Frame
         ref={frame}
         title="Preview"
         sandbox="allow-same-origin"
         srcDoc="<!doctype html>"
         data-device={device}
-        onLoad={({ currentTarget: { contentDocument } }) =>
-          contentDocument && begin(contentDocument)
-        }
+        onLoad={({ currentTarget }) => setInside(currentTarget.contentDocument)}
       />
+      {inside && createPortal(<Prose ref={article} />, inside.body)}
     </Box>
   );
 }
