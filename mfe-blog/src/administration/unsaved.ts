@@ -49,16 +49,29 @@ export function parseEntries<Name extends string>(value: unknown, empty: Entries
   return Object.fromEntries(read) as Entries<Name>;
 }
 
-/** Makes the browser ask before a page with unsaved text is left. @param hasWords called when it is about to be left */
-export function useLeaveGuard(hasWords: () => boolean): void {
-  const ask = useEffectEvent((event: Event) => {
-    if (hasWords()) event.preventDefault();
+/** Milliseconds without typing before the text is stored. */
+const DEBOUNCE_MS = 1000;
+
+/**
+ * Keeps unsaved text in the browser: stores it after a pause, on unmount, and when the page is about to be left. Then
+ * the browser asks the author first.
+ * @param store stores the unsaved text, if there is any and it may be stored. @returns whether there is any
+ */
+export function useKeptText(store: () => boolean): void {
+  const storeNow = useEffectEvent(store);
+  useEffect(() => {
+    const timer = setTimeout(storeNow, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
   });
   useEffect(() => {
+    const ask = (event: Event) => {
+      if (storeNow()) event.preventDefault();
+    };
     const types = ['beforeunload', 'site:leave'] as const;
     for (const type of types) addEventListener(type, ask);
     return () => {
       for (const type of types) removeEventListener(type, ask);
+      storeNow();
     };
   }, []);
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { isRecord } from '@site/contracts/text/is-record';
 import { findProblems } from '@site/contracts/text/text-rules';
 import {
@@ -6,14 +6,12 @@ import {
   Form,
   FormField,
   FormNotice,
-  type FormState,
   Select,
   SubmitButton,
   success,
   useForm,
 } from '@site/shared-ui/forms';
 import {
-  Box,
   Button,
   Flex,
   Input,
@@ -33,7 +31,7 @@ import {
   parseEntries,
   remember,
   remembered,
-  useLeaveGuard,
+  useKeptText,
 } from '../../administration/unsaved';
 import { type Kind, type Reference, type SharedName, toEntries, type WordsField } from './kind';
 import { Picture } from './ReferenceRow';
@@ -46,8 +44,6 @@ interface Base<Name extends string> {
 
 /** Prefix of the keys in `localStorage` (docs/product.md 4.15). */
 const PREFIX = 'referenceDraft:';
-/** Milliseconds without typing before the entries are stored. */
-const DEBOUNCE_MS = 500;
 
 /** Entries stored by an earlier visit; undefined if there are none, or if they have an unknown form. */
 const readUnsavedEntries = <Name extends string>(name: string, empty: Entries<Name>) =>
@@ -59,29 +55,22 @@ const readUnsavedEntries = <Name extends string>(name: string, empty: Entries<Na
   });
 
 /**
- * Stores unsaved entries in the browser until the server has them, and makes the browser ask before the page is left.
+ * Keeps unsaved entries in the browser until the server has them.
  * @returns a function to call when the server has the entries, or the author canceled
  */
 function useUnsavedEntries<Name extends string>(
   name: string,
-  { entries, read }: Pick<FormState<Name>, 'entries' | 'read'>,
+  read: () => Entries<Name>,
   base: Base<Name>,
 ): () => void {
   const isDone = useRef(false);
-  const latest = useRef<() => boolean>(() => false);
-  useEffect(() => {
-    latest.current = () => {
-      const now = read();
-      const hasWords = !isDone.current && hasChanges(base.before, now);
-      if (!isDone.current)
-        remember(PREFIX + name, hasWords ? { ...base, entries: now } : undefined);
-      return hasWords;
-    };
-    const timer = setTimeout(() => latest.current(), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [name, entries, read, base]);
-  useEffect(() => () => void latest.current(), []);
-  useLeaveGuard(() => latest.current());
+  useKeptText(() => {
+    if (isDone.current) return false;
+    const entries = read();
+    const hasWords = hasChanges(base.before, entries);
+    remember(PREFIX + name, hasWords ? { ...base, entries } : undefined);
+    return hasWords;
+  });
   return () => {
     isDone.current = true;
     remember(PREFIX + name, undefined);
@@ -158,16 +147,16 @@ export function ReferenceForm<Name extends string>({
       return failure(error, `The ${singular} could not be saved. Please try again.`);
     },
   });
-  const done = useUnsavedEntries(memory, form, base);
+  const done = useUnsavedEntries(memory, form.read, base);
   const close = () => {
     done();
     onDone();
   };
   const element = useRef<HTMLFormElement>(null);
-  const saveByKey = (event: KeyboardEvent) => {
+  const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (getCommandKey(event) !== 's') return;
     event.preventDefault();
-    element.current?.requestSubmit();
+    event.currentTarget.requestSubmit();
   };
   /** Continues from a version of the server. @param entries the new values of the form */
   const continueFrom = (seen: Reference<Name> | undefined, entries = toEntries(kind, seen)) => {
@@ -203,113 +192,108 @@ export function ReferenceForm<Name extends string>({
   ]);
 
   return (
-    <Box display="contents" onKeyDown={saveByKey}>
-      <Form action={kind.href} aria-label={`The ${singular}`} ref={element} {...form.props}>
-        {unsaved && (
-          <Notice tone="info">
-            <p>
-              <strong>This was not saved.</strong> This browser kept what you typed last time.
-            </p>
-            <SmallButton
-              justifySelf="start"
-              onClick={() => {
-                continueFrom(present ?? opened);
-                setUnsaved(undefined);
-              }}
-            >
-              Discard it
-            </SmallButton>
-          </Notice>
-        )}
-        {fields.map((field) => wordsField(...field))}
-        <FormField
-          form={form}
-          name="imageUrl"
-          label="Image URL"
-          hint={`An https address, a path on this site, or an upload below. ${picture.hint}`}
-          optional
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="url"
-              maxLength={rules.imageUrl.limit}
-              spellCheck={false}
-            />
-          )}
-        </FormField>
-        <Flex gap="4" alignItems="center" flexWrap="wrap">
-          <Picture kind={kind} url={form.entries.imageUrl} />
-          <PictureUpload
-            onChoose={(imageUrl) => form.change({ imageUrl } as Partial<typeof base.before>)}
-          />
-        </Flex>
-        <FormField
-          form={form}
-          name="consentedOn"
-          label={CONSENT}
-          hint="Without a date, the site doesn’t show it as a real client’s. The date is never shown. Keep the consent in writing."
-          optional
-        >
-          {(control) => <Input {...control} type="date" maxWidth="14rem" />}
-        </FormField>
-        {theirs && (
-          <Notice tone="error">
-            <p>
-              <strong>{`Someone saved this ${singular} while you wrote.`}</strong> Your words are
-              still above; this is what they changed:
-            </p>
-            <Stack as="ul" gap="2">
-              {Object.entries(getChanges<string>(base.before, toEntries(kind, theirs))).map(
-                ([name, text]) => (
-                  <Text as="li" key={name} overflowWrap="anywhere">
-                    <strong>{labels.get(name)}:</strong> {text || '(nothing)'}
-                  </Text>
-                ),
-              )}
-            </Stack>
-            <Flex gap="3" flexWrap="wrap">
-              <SmallButton
-                onClick={() =>
-                  continueFrom(theirs, {
-                    ...toEntries(kind, theirs),
-                    ...getChanges(base.before, form.read()),
-                  })
-                }
-              >
-                Keep mine
-              </SmallButton>
-              <SmallButton onClick={() => continueFrom(theirs)}>Take theirs</SmallButton>
-            </Flex>
-          </Notice>
-        )}
-        {isGone && (
-          <Notice tone="error">
-            <p>
-              <strong>{`Someone deleted this ${singular} while you wrote.`}</strong> What you wrote
-              is still here. Saved once more, it is added again.
-            </p>
-          </Notice>
-        )}
-        <FormNotice notice={form.notice} />
-        {form.isKept && !theirs && !isGone && (
-          <Notice tone="info">
-            <p>Nothing was saved. Your text is still here. Please try again.</p>
-          </Notice>
-        )}
-        <Flex alignItems="center" gap="3" flexWrap="wrap">
-          <SubmitButton
-            pending={form.pending}
-            pendingLabel="Saving..."
-            aria-keyshortcuts="Control+S"
+    <Form
+      action={kind.href}
+      aria-label={`The ${singular}`}
+      ref={element}
+      onKeyDown={saveByKey}
+      {...form.props}
+    >
+      {unsaved && (
+        <Notice tone="info">
+          <p>
+            <strong>This was not saved.</strong> This browser kept what you typed last time.
+          </p>
+          <SmallButton
+            justifySelf="start"
+            onClick={() => {
+              continueFrom(present ?? opened);
+              setUnsaved(undefined);
+            }}
           >
-            {!opened || isGone ? `Add ${singular}` : 'Save changes'}
-          </SubmitButton>
-          <Button kind="quiet" onClick={close}>
-            Cancel
-          </Button>
-        </Flex>
-      </Form>
-    </Box>
+            Discard it
+          </SmallButton>
+        </Notice>
+      )}
+      {fields.map((field) => wordsField(...field))}
+      <FormField
+        form={form}
+        name="imageUrl"
+        label="Image URL"
+        hint={`An https address, a path on this site, or an upload below. ${picture.hint}`}
+        optional
+      >
+        {(control) => (
+          <Input {...control} inputMode="url" maxLength={rules.imageUrl.limit} spellCheck={false} />
+        )}
+      </FormField>
+      <Flex gap="4" alignItems="center" flexWrap="wrap">
+        <Picture kind={kind} url={form.entries.imageUrl} />
+        <PictureUpload
+          onChoose={(imageUrl) => form.change({ imageUrl } as Partial<typeof base.before>)}
+        />
+      </Flex>
+      <FormField
+        form={form}
+        name="consentedOn"
+        label={CONSENT}
+        hint="Without a date, the site doesn’t show it as a real client’s. The date is never shown. Keep the consent in writing."
+        optional
+      >
+        {(control) => <Input {...control} type="date" maxWidth="14rem" />}
+      </FormField>
+      {theirs && (
+        <Notice tone="error">
+          <p>
+            <strong>{`Someone saved this ${singular} while you wrote.`}</strong> Your words are
+            still above; this is what they changed:
+          </p>
+          <Stack as="ul" gap="2">
+            {Object.entries(getChanges<string>(base.before, toEntries(kind, theirs))).map(
+              ([name, text]) => (
+                <Text as="li" key={name} overflowWrap="anywhere">
+                  <strong>{labels.get(name)}:</strong> {text || '(nothing)'}
+                </Text>
+              ),
+            )}
+          </Stack>
+          <Flex gap="3" flexWrap="wrap">
+            <SmallButton
+              onClick={() =>
+                continueFrom(theirs, {
+                  ...toEntries(kind, theirs),
+                  ...getChanges(base.before, form.read()),
+                })
+              }
+            >
+              Keep mine
+            </SmallButton>
+            <SmallButton onClick={() => continueFrom(theirs)}>Take theirs</SmallButton>
+          </Flex>
+        </Notice>
+      )}
+      {isGone && (
+        <Notice tone="error">
+          <p>
+            <strong>{`Someone deleted this ${singular} while you wrote.`}</strong> What you wrote is
+            still here. Saved once more, it is added again.
+          </p>
+        </Notice>
+      )}
+      <FormNotice notice={form.notice} />
+      {form.isKept && !theirs && !isGone && (
+        <Notice tone="info">
+          <p>Nothing was saved. Your text is still here. Please try again.</p>
+        </Notice>
+      )}
+      <Flex alignItems="center" gap="3" flexWrap="wrap">
+        <SubmitButton pending={form.pending} pendingLabel="Saving..." aria-keyshortcuts="Control+S">
+          {!opened || isGone ? `Add ${singular}` : 'Save changes'}
+        </SubmitButton>
+        <Button kind="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </Flex>
+    </Form>
   );
 }

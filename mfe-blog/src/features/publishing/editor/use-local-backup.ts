@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRecord } from '@site/contracts/text/is-record';
 import type { FormState } from '@site/shared-ui/forms';
 import {
@@ -7,14 +7,12 @@ import {
   parseEntries,
   remember,
   remembered,
-  useLeaveGuard,
+  useKeptText,
 } from '../../../administration/unsaved';
 import { type Base, type DraftEntries, hasConflict, noEntries } from '../draft';
 
 /** Prefix of the keys in `localStorage` (docs/product.md 4.4). */
 const PREFIX = 'blogDraft:';
-/** Milliseconds without typing before the text is stored. */
-const DEBOUNCE_MS = 1000;
 
 export interface LocalBackup {
   entries: DraftEntries;
@@ -48,7 +46,7 @@ export function removeSavedBackup(name: string, saved: DraftEntries): void {
 interface BackupOptions {
   /** Key of the text: the id of the post, or `new`. */
   name: string;
-  form: Pick<FormState<keyof DraftEntries>, 'entries' | 'read' | 'change'>;
+  form: Pick<FormState<keyof DraftEntries>, 'read' | 'change'>;
   /** Values of the form before anything is typed. */
   initial: DraftEntries;
   /** Version of the post with the values of `initial`; undefined for a new post. */
@@ -62,7 +60,7 @@ interface BackupOptions {
  * before the page is left with unsaved text. A text that is still offered is not overwritten.
  */
 export function useLocalBackup({ name, form, initial, version, onConflict }: BackupOptions) {
-  const { entries, read, change } = form;
+  const { read, change } = form;
   /** A text stored by an earlier visit, until the author restores or discards it. */
   const [offered, setOffered] = useState(() => readBackup(name));
   /** The offered text is stored under the first name, also after the post got its id. */
@@ -70,36 +68,21 @@ export function useLocalBackup({ name, form, initial, version, onConflict }: Bac
   const isFinished = useRef(false);
   /** Whether the stored text is from this form. */
   const isOurs = useRef(false);
-  const isChanged = () => hasChanges(initial, read());
   const store = () => {
     const base = version === undefined ? undefined : { entries: initial, version };
     isOurs.current = true;
     return remember(PREFIX + name, { entries: read(), base, keptAt: Date.now() });
   };
-
-  /** Stores the current text, or removes it if nothing differs any more: after a pause, on unmount and on leaving. */
-  const update = () => {
-    if (offered || isFinished.current) return;
-    if (isChanged()) store();
-    else if (isOurs.current) removeBackup(name);
-  };
-  const updateOnEffect = useEffectEvent(update);
-  useEffect(() => {
-    const timer = setTimeout(updateOnEffect, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [offered, entries, name, initial, version]);
-  useEffect(() => () => updateOnEffect(), []);
+  useKeptText(() => {
+    const hasWords = !isFinished.current && hasChanges(initial, read());
+    if (hasWords && !offered) store();
+    else if (isOurs.current && !isFinished.current) removeBackup(name);
+    return hasWords;
+  });
   // The server has the post now, and its id is the name.
   useEffect(() => {
     if (name !== initialName && !offered) removeBackup(initialName);
   }, [name, initialName, offered]);
-
-  useLeaveGuard(() => {
-    const hasWords = !isFinished.current && isChanged();
-    // The last letters may not be stored yet, if the author leaves all the same.
-    if (hasWords) update();
-    return hasWords;
-  });
 
   /** With a known base, restores only the fields that the author changed: the others may be newer on the server. */
   const applyBackup = ({ entries: mine, base }: LocalBackup) => {
@@ -124,18 +107,10 @@ export function useLocalBackup({ name, form, initial, version, onConflict }: Bac
       removeBackup(initialName);
       setOffered(undefined);
     },
-    /** Stores the text now, unless nothing was typed or an earlier text is still offered. @returns the outcome */
+    /** Stores the text now, unless an earlier text is still offered. @returns the outcome */
     backUp: () => {
       if (offered) return 'undecided';
-      if (!isChanged()) return 'unchanged';
       return store() ? 'kept' : 'no room';
-    },
-    /**
-     * To be called when the server has the text and the form stays open. What was typed since is stored after the
-     * pause.
-     */
-    saved: () => {
-      if (isOurs.current) removeBackup(name);
     },
     /** To be called when the server has the text, or the author canceled. A text that is still offered stays. */
     finish: () => {

@@ -148,7 +148,6 @@ export function usePostForm({
       // Words that were typed meanwhile stay.
       form.change({ ...toEntries(answer), ...getChanges(entries, form.read()) });
       saving.settle({ ...toSavedDraft(answer), warnings: answer.warnings }, Date.now());
-      localBackup.saved();
     }
     return answer;
   };
