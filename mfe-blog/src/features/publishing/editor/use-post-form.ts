@@ -45,10 +45,6 @@ export function usePostForm({
   const [publish] = usePublishPostMutation();
   const [change] = useChangePostMutation();
   const times = useTimes();
-  const [first] = useState(initial);
-  /** The values that the server has. For a copy of another post: none. */
-  const [stored] = useState(() => (post ? initial : noEntries));
-  const [openedDraft] = useState(() => post && toSavedDraft(post));
   const [publishAt, setPublishAt] = useState(post?.publishAt ? times.entry(post.publishAt) : '');
   const [timeProblem, setTimeProblem] = useState<string>();
   const [hasSettings, setSettings] = useState(true);
@@ -64,8 +60,8 @@ export function usePostForm({
   const isScheduled = post?.state === 'scheduled';
 
   const form = useForm({
-    empty: isPublic ? first : noEntries,
-    initial: first,
+    empty: noEntries,
+    initial,
     keepsEntries: isPublic,
     check(entries) {
       // A hidden field could not show its problem, nor take the focus.
@@ -80,7 +76,6 @@ export function usePostForm({
       const { warnings = [] } = await submit(entries);
       const message = done(publishAt && times.moment(times.timeOf(publishAt)));
       if (isPublic) return message;
-      saving.stop();
       localBackup.finish();
       void navigate(purpose === 'publish' ? '/blog' : LIST_PATH);
       return withWarnings(message, warnings);
@@ -94,12 +89,12 @@ export function usePostForm({
   });
   const saving = useSavedDraft({
     form,
-    initial: stored,
-    draft: openedDraft,
+    post,
     isAutomatic: !isPublic && !isScheduled && !form.pending,
   });
   const { saved, problem: saveProblem } = saving;
-  const written = saved?.entries ?? stored;
+  /** The values that the server has. For a new post, also the copy of another: none. */
+  const written = saved?.entries ?? noEntries;
   /** Compares texts, not versions: a version also counts changes of state, which are made in the list. */
   const isOther =
     isPublic &&

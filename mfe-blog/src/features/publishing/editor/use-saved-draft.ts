@@ -4,7 +4,7 @@ import type { FormState } from '@site/shared-ui/forms';
 import { useChangePostMutation, useCreateDraftMutation } from '../../../administration/api';
 import { isMissing, isOutdated, isUnauthenticated } from '../../../administration/requests';
 import { getChanges, hasChanges, newId } from '../../../administration/unsaved';
-import { type Base, type DraftEntries, toEntries } from '../draft';
+import { type Base, type DraftEntries, noEntries, toEntries } from '../draft';
 import { removeSavedBackup } from './use-local-backup';
 
 /** Milliseconds without typing before a draft is saved (docs/product.md 4.4). */
@@ -34,10 +34,8 @@ function describeFailure(error: unknown): string {
 
 interface SavingOptions {
   form: Pick<FormState<keyof DraftEntries>, 'entries' | 'read'>;
-  /** Values of the form before anything is typed. */
-  initial: DraftEntries;
-  /** The draft that the form was opened with. */
-  draft: SavedDraft | undefined;
+  /** The post that the form was opened with. */
+  post: EditablePost | undefined;
   /** Whether to save while the author types. */
   isAutomatic: boolean;
 }
@@ -52,16 +50,18 @@ interface State {
 }
 
 /** Saves a draft on the server, one save after the other: by itself after a pause, or by `save`. */
-export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptions) {
+export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
   const { entries, read } = form;
   const [create] = useCreateDraftMutation();
   const [change] = useChangePostMutation();
-  const [state, setState] = useState<State>({ saved: draft, hasConflict: false });
+  const [state, setState] = useState<State>(() => ({
+    saved: post && toSavedDraft(post),
+    hasConflict: false,
+  }));
   /** The draft on the server, also before a render shows it. */
-  const serverDraft = useRef(draft);
+  const serverDraft = useRef(state.saved);
   /** Id of a new draft, the same for every attempt: a draft whose answer was lost is not created twice. */
   const draftId = useRef(newId());
-  const isStopped = useRef(false);
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Sets the draft that the server has; further changes are based on it. */
@@ -110,11 +110,9 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   const isDue = useEffectEvent((written: DraftEntries) => {
     const { title, excerpt, content } = written;
     const hasText = [title, excerpt, content].some((text) => text.trim());
-    return hasText && hasChanges(serverDraft.current?.entries ?? initial, written);
+    return hasText && hasChanges(serverDraft.current?.entries ?? noEntries, written);
   });
-  const autosave = useEffectEvent(async () => {
-    if (!isStopped.current) await save().catch(() => undefined);
-  });
+  const autosave = useEffectEvent(() => save().catch(() => undefined));
   useEffect(() => {
     if (!willSave || !isDue(entries)) return undefined;
     const timer = setTimeout(autosave, DEBOUNCE_MS);
@@ -122,7 +120,7 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
   }, [entries, willSave]);
   /** On unmount, saves at once a text that still waits for the pause. */
   const saveOnUnmount = useEffectEvent(async () => {
-    if (!willSave || isStopped.current || !isDue(read())) return;
+    if (!willSave || !isDue(read())) return;
     const name = serverDraft.current?.id ?? 'new';
     const savedDraft = await save().catch(() => undefined);
     if (savedDraft) removeSavedBackup(name, savedDraft.entries);
@@ -139,8 +137,5 @@ export function useSavedDraft({ form, initial, draft, isAutomatic }: SavingOptio
       return serverDraft.current;
     },
     markConflict: () => setState((last) => ({ ...last, hasConflict: true })),
-    stop: () => {
-      isStopped.current = true;
-    },
   };
 }
