@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDispatch } from '@site/shared-ui/app';
 import { announce, problem, success } from '@site/shared-ui/forms';
 import {
   Box,
@@ -13,16 +14,18 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { KNOWN_HERE } from './administration-page';
-import { useGetSessionQuery, useSignOutMutation } from './api';
+import { adminApi, useGetSessionQuery, useSignOutMutation } from './api';
 import { PasswordGate, ScriptNeeded } from './PasswordGate';
 import { remember } from './unsaved';
 
 function LockButton({ onLock }: { onLock: () => void }) {
   const [signOut, { isLoading }] = useSignOutMutation();
+  const dispatch = useDispatch();
   const act = async () => {
     if (isLoading) return;
     try {
-      await signOut().unwrap();
+      const session = await signOut().unwrap();
+      dispatch(adminApi.util.updateQueryData('getSession', undefined, () => session));
       onLock();
       const locked = 'Enter the password to open the administration again.';
       await announce(success('Locked', locked));
@@ -111,22 +114,15 @@ const ofContent = { minHeight: '100dvh' };
 export function AdministrationArea({ title, isWide, children }: AdministrationAreaProps) {
   const { data: session, isError, refetch } = useGetSessionQuery();
   const [wasOpen, setWasOpen] = useState(false);
-  /** Locked by hand. The session's data follows a moment later. */
-  const [isLocked, setLocked] = useState(false);
   /** The gate has had the focus, so it counts as closed even before the session is known. */
   const [isAsked, setAsked] = useState(false);
-  const isOpen = session?.signedIn === true && !isLocked;
+  const isOpen = session?.signedIn;
   if (isOpen && !wasOpen) setWasOpen(true);
-  const { heading, gate } = useGateFocus(session || isAsked ? isOpen : undefined);
-  const isKnown = session && isOpen;
+  const { heading, gate } = useGateFocus(isOpen ?? (isAsked ? false : undefined));
   useEffect(() => {
     // Without this entry the page is hydrated at the first interaction.
-    if (isKnown !== undefined) remember(KNOWN_HERE, isKnown ? 'yes' : undefined);
-  }, [isKnown]);
-  const lock = () => {
-    setLocked(true);
-    setWasOpen(false);
-  };
+    if (isOpen !== undefined) remember(KNOWN_HERE, isOpen ? 'yes' : undefined);
+  }, [isOpen]);
 
   return (
     <Box as="section" paddingTop={{ base: '6', md: '8' }} paddingBottom="16">
@@ -141,7 +137,7 @@ export function AdministrationArea({ title, isWide, children }: AdministrationAr
           <Heading as="h1" size={isWide ? 'h3' : 'h2'} ref={heading} tabIndex={-1}>
             {title}
           </Heading>
-          {isOpen && <LockButton onLock={lock} />}
+          {isOpen && <LockButton onLock={() => setWasOpen(false)} />}
         </Flex>
         {!session && isError && <SessionUnknown onRetry={refetch} />}
         {!isOpen && (session || !isError) && (
@@ -149,7 +145,7 @@ export function AdministrationArea({ title, isWide, children }: AdministrationAr
             <ScriptNeeded />
             {!session && <SessionCheck />}
             <Box css={session ? closed : unverified}>
-              <PasswordGate isInterrupted={wasOpen} onUnlock={() => setLocked(false)} />
+              <PasswordGate isInterrupted={wasOpen} />
             </Box>
           </div>
         )}

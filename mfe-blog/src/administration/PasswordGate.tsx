@@ -26,14 +26,11 @@ function denied(error: unknown): Announcement {
   return problem(reason ?? 'The password could not be checked. Please try again.');
 }
 
-interface PasswordGateProps {
-  /** The session ended while the page was in use. */
-  isInterrupted: boolean;
-  onUnlock: () => void;
-}
-
-/** The form for the password, which the server checks (docs/product.md 6.2). */
-export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
+/**
+ * The form for the password, which the server checks (docs/product.md 6.2).
+ * @param isInterrupted the session ended while the page was in use
+ */
+export function PasswordGate({ isInterrupted }: { isInterrupted: boolean }) {
   const [signIn] = useSignInMutation();
   /** The message of a rate limit. It stays on the page, because no try can succeed before the limit ends. */
   const [pause, setPause] = useState<Announcement>();
@@ -49,7 +46,6 @@ export function PasswordGate({ isInterrupted, onUnlock }: PasswordGateProps) {
           throw { ...error, fields: { password: WRONG } };
         throw error;
       }
-      onUnlock();
       return success('Access Granted', 'The administration is open.');
     },
     failure(error) {
