@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hasStatus, isRequestError } from '@site/shared-ui/app';
-import { type Announcement, problem } from '@site/shared-ui/forms';
+import { announce, type Announcement, problem } from '@site/shared-ui/forms';
 import { useGetSessionQuery } from './api';
 
 /** There is no valid session, or the password was wrong. */
@@ -34,5 +34,24 @@ export function useFailure(): (error: unknown, otherwise: string) => Announcemen
   return (error, otherwise) => {
     checkSession(error);
     return problem((isRequestError(error) && error.reason) || otherwise);
+  };
+}
+
+/**
+ * @param onStale called when the thing has changed, or is gone, since it was read
+ * @returns performs an action and announces its outcome; does {@link useFailure} for an error
+ */
+export function useAttempt(onStale?: () => unknown) {
+  const failure = useFailure();
+  return async (
+    action: () => Promise<Announcement>,
+    otherwise = 'That didn’t work. Please try again.',
+  ): Promise<void> => {
+    try {
+      await announce(await action());
+    } catch (error) {
+      if (isMissing(error) || isConflict(error) || isOutdated(error)) onStale?.();
+      await announce(failure(error, otherwise));
+    }
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { CsvFile } from '@site/contracts/administration/leads';
 import { formatCount } from '@site/contracts/text/count';
-import { announce, type Announcement, success } from '@site/shared-ui/forms';
+import { type Announcement, success } from '@site/shared-ui/forms';
 import {
   Box,
   Card,
@@ -15,7 +15,7 @@ import {
 } from '@site/shared-ui/ui';
 import { CardTable, type Column } from '../../administration/CardTable';
 import { LatestState, Loading, Pagination, type QueryState } from '../../administration/lists';
-import { useFailure, useQuerySessionCheck } from '../../administration/requests';
+import { useAttempt, useQuerySessionCheck } from '../../administration/requests';
 import { useDebounced } from '../../administration/use-debounced';
 
 /** Milliseconds without typing before the search is sent. */
@@ -60,7 +60,7 @@ interface LeadListProps<Query extends LeadQuery, Item extends { id: string }> {
   useFind: (query: Query) => QueryState<LeadPage<Item>> & { error?: unknown };
   useExport: () => readonly [
     (narrowed: Omit<Query, 'page'>) => { unwrap: () => Promise<CsvFile> },
-    unknown,
+    { isLoading: boolean },
   ];
   /** The query without search and filters. */
   everything: Query;
@@ -90,23 +90,15 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
   const { page: _, ...narrowed } = query;
   const isNarrowed = JSON.stringify({ ...query, page: 1 }) !== JSON.stringify(everything);
   const change = (changed: Query) => setQuery({ ...changed, page: 1 });
-  const [exportFound] = useExport();
-  const failure = useFailure();
+  const [exportFound, { isLoading: isExporting }] = useExport();
+  const attempt = useAttempt();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isExporting, setExporting] = useState(false);
-  const exportList = async () => {
-    if (isExporting) return;
-    setExporting(true);
-    try {
+  const exportList = () =>
+    attempt(async () => {
       const file = await exportFound(narrowed).unwrap();
       download(file);
-      await announce(exportedMessage(file));
-    } catch (error) {
-      await announce(failure(error, 'The file could not be created. Please try again.'));
-    } finally {
-      setExporting(false);
-    }
-  };
+      return exportedMessage(file);
+    }, 'The file could not be created. Please try again.');
   const goToPage = (page: number) => () => {
     setQuery({ ...query, page });
     heading.current?.focus();
@@ -118,7 +110,10 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
         <Heading size="h3" id={id} ref={heading} tabIndex={-1} scrollMarginTop="24">
           {title}
         </Heading>
-        <SmallButton aria-disabled={isExporting || undefined} onClick={() => void exportList()}>
+        <SmallButton
+          aria-disabled={isExporting || undefined}
+          onClick={() => !isExporting && void exportList()}
+        >
           {isExporting ? 'Exporting...' : `Export ${several} as CSV`}
         </SmallButton>
       </Flex>

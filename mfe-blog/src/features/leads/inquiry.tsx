@@ -1,16 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { noteRules } from '@site/contracts/administration/admin-rules';
 import type { Inquiry } from '@site/contracts/administration/leads';
 import { findProblems } from '@site/contracts/text/text-rules';
-import {
-  announce,
-  Form,
-  FormField,
-  FormNotice,
-  SubmitButton,
-  success,
-  useForm,
-} from '@site/shared-ui/forms';
+import { Form, FormField, FormNotice, SubmitButton, success, useForm } from '@site/shared-ui/forms';
 import {
   Badge,
   Box,
@@ -24,7 +17,7 @@ import {
 } from '@site/shared-ui/ui';
 import { useChangeInquiryMutation, useGetInquiryQuery } from '../../administration/api';
 import { RowButton } from '../../administration/lists';
-import { isOutdated, useFailure } from '../../administration/requests';
+import { isOutdated, useAttempt, useFailure } from '../../administration/requests';
 import { Time } from '../../administration/times';
 import { findPhone } from './phone';
 
@@ -98,33 +91,21 @@ export function InquiryActions({
   const { id, name, note, processed, version } = inquiry;
   const [isNoting, setNoting] = useState(false);
   const [mark, { isLoading }] = useChangeInquiryMutation();
-  const failure = useFailure();
+  const attempt = useAttempt(onOutdated);
   const noteButton = useRef<HTMLButtonElement>(null);
-  const toggle = async () => {
-    if (isLoading) return;
-    try {
-      const changed = await mark({
-        id,
-        ifMatch: `"${version}"`,
-        processed: !processed,
-      }).unwrap();
+  const toggle = () =>
+    attempt(async () => {
+      const changed = await mark({ id, ifMatch: `"${version}"`, processed: !processed }).unwrap();
       onChange(changed);
-      const state = changed.processed ? 'processed' : 'open again';
-      await announce(success('Saved', `The inquiry is ${state}.`));
-    } catch (error) {
-      if (isOutdated(error)) onOutdated();
-      await announce(failure(error, 'The change could not be saved. Please try again.'));
-    }
-  };
+      return success('Saved', `The inquiry is ${changed.processed ? 'processed' : 'open again'}.`);
+    }, 'The change could not be saved. Please try again.');
   // The form replaces the button, so the focus returns to the button when the form closes.
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isNoting) noteButton.current?.focus();
-    wasEditing.current = isNoting;
-  }, [isNoting]);
+  const closeNote = () => {
+    flushSync(() => setNoting(false));
+    noteButton.current?.focus();
+  };
 
-  if (isNoting)
-    return <NoteForm inquiry={inquiry} onChange={onChange} onClose={() => setNoting(false)} />;
+  if (isNoting) return <NoteForm inquiry={inquiry} onChange={onChange} onClose={closeNote} />;
   return (
     <Stack gap="3">
       {note && <Box whiteSpace="pre-wrap">{note}</Box>}
@@ -135,7 +116,7 @@ export function InquiryActions({
         <RowButton
           about={`the inquiry of ${name}`}
           aria-disabled={isLoading || undefined}
-          onClick={() => void toggle()}
+          onClick={() => !isLoading && void toggle()}
         >
           {processed ? 'Mark as open' : 'Mark as processed'}
         </RowButton>
@@ -157,7 +138,6 @@ function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () =
   const theirs = isNewer && latest.note !== base.note ? latest : undefined;
   const { version } = isNewer && !theirs ? latest : base;
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => area.current?.focus(), []);
 
   const form = useForm({
     empty: { note: base.note },
@@ -188,7 +168,7 @@ function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () =
     >
       <FormField form={form} name="note" label="Note" optional>
         {(control) => (
-          <Textarea {...control} ref={area} rows={4} maxLength={noteRules.note.limit} />
+          <Textarea {...control} ref={area} autoFocus rows={4} maxLength={noteRules.note.limit} />
         )}
       </FormField>
       {theirs && (

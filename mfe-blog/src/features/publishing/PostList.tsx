@@ -3,7 +3,7 @@ import type { AuthorsPost, DeletedPost } from '@site/contracts/blog/authors-post
 import { formatCount } from '@site/contracts/text/count';
 import { searchText } from '@site/contracts/text/search-text';
 import { useLocation } from '@site/shared-ui/app';
-import { announce, type Announcement, Select, success } from '@site/shared-ui/forms';
+import { type Announcement, Select, success } from '@site/shared-ui/forms';
 import {
   Box,
   ButtonLink,
@@ -33,7 +33,7 @@ import {
   Row,
   RowButton,
 } from '../../administration/lists';
-import { isMissing, isOutdated, useFailure } from '../../administration/requests';
+import { useAttempt } from '../../administration/requests';
 import { useTimes } from '../../administration/times';
 import { NEW_POST, postPath } from './addresses';
 import { type PostAction, PostRow } from './PostRow';
@@ -78,15 +78,10 @@ export function PostList() {
   const [change] = useChangePostMutation();
   const [remove] = useRemovePostMutation();
   const [restore] = useRestorePostMutation();
-  const failure = useFailure();
+  const attempt = useAttempt(reading.refetch);
   const [filter, setFilter] = useState(NO_FILTER);
-  /** Posts deleted or restored here. They keep their place also when the server's list has them no longer, or again. */
-  const [touched, setTouched] = useState<readonly { post: AuthorsPost; isDeleted: boolean }[]>([]);
-  const touch = (post: AuthorsPost, isDeleted: boolean) =>
-    setTouched((previous) => [
-      ...previous.filter((other) => other.post.id !== post.id),
-      { post, isDeleted },
-    ]);
+  /** Posts that were deleted here. They keep their place, with an undo button, until the page is left. */
+  const [deleted, setDeleted] = useState<readonly AuthorsPost[]>([]);
   const updateFilter = (part: Partial<PostFilter>) => setFilter({ ...filter, ...part });
 
   /** Actions run one after the other, each with the version from the previous answer. */
@@ -96,30 +91,17 @@ export function PostList() {
     id,
     ifMatch: `"${Math.max(version, versions.current.get(id) ?? 0)}"`,
   });
-  const attempt = async (
-    action: () => Promise<AuthorsPost>,
-    announcement: Announcement,
-    onDone?: (post: AuthorsPost) => void,
-  ) => {
-    try {
-      const post = await action();
-      versions.current.set(post.id, post.version);
-      onDone?.(post);
-      await announce(announcement);
-    } catch (error) {
-      if (isOutdated(error) || isMissing(error)) void reading.refetch();
-      await announce(failure(error, 'That didn’t work. Please try again.'));
-    }
-  };
-  const enqueue = (...step: Parameters<typeof attempt>) => {
-    before.current = before.current.then(() => attempt(...step));
+  const enqueue = (action: () => Promise<AuthorsPost>, announcement: Announcement) => {
+    before.current = before.current.then(() =>
+      attempt(async () => {
+        const post = await action();
+        versions.current.set(post.id, post.version);
+        return announcement;
+      }),
+    );
   };
   const restorePost = ({ id }: AuthorsPost) =>
-    enqueue(
-      () => restore({ id }).unwrap(),
-      success('Restored', 'The post is back as it was.'),
-      (restored) => touch(restored, false),
-    );
+    enqueue(() => restore({ id }).unwrap(), success('Restored', 'The post is back as it was.'));
   const changeState =
     (state: 'draft' | 'published' | 'unpublished', title: string, description: string) =>
     (post: AuthorsPost) =>
@@ -128,21 +110,21 @@ export function PostList() {
     Unschedule: changeState('draft', 'Unscheduled', 'The post is a draft again.'),
     Unpublish: changeState('unpublished', 'Unpublished', 'Readers can no longer see the post.'),
     'Publish again': changeState('published', 'Published again', 'Readers can see the post again.'),
-    Delete: (post) =>
+    Delete: (post) => {
+      setDeleted((others) => [...others.filter(({ id }) => id !== post.id), post]);
       enqueue(
         () => remove(getVersion(post)).unwrap(),
         success('Deleted', 'The post is gone from the site. You can undo this in the list.'),
-        () => touch(post, true),
-      ),
+      );
+    },
   };
-  const isDeleted = ({ id }: AuthorsPost) =>
-    touched.some((other) => other.isDeleted && other.post.id === id);
   const list = useRef<HTMLElement>(null);
   const onFocus = useFocusNearby(list);
 
   const renderPosts = (posts: readonly AuthorsPost[]) => {
-    const missing = touched.filter(({ post: { id } }) => !posts.some((post) => post.id === id));
-    const visible = filterPosts([...posts, ...missing.map(({ post }) => post)], filter);
+    const ids = new Set(posts.map(({ id }) => id));
+    const isDeleted = ({ id }: AuthorsPost) => !ids.has(id);
+    const visible = filterPosts([...posts, ...deleted.filter(isDeleted)], filter);
     const count = visible.filter((post) => !isDeleted(post)).length;
     return (
       <Box>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatCount } from '@site/contracts/text/count';
-import { announce, type Announcement, success } from '@site/shared-ui/forms';
+import { type Announcement, success } from '@site/shared-ui/forms';
 import {
   Box,
   Button,
@@ -14,7 +15,7 @@ import {
 } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../../administration/keyboard';
 import { DeletedRow, Loaded, Loading, Row } from '../../administration/lists';
-import { isConflict, isMissing, isOutdated, useFailure } from '../../administration/requests';
+import { useAttempt } from '../../administration/requests';
 import { newId } from '../../administration/unsaved';
 import { type Kind, type Reference, toEntries } from './kind';
 import { ReferenceForm } from './ReferenceForm';
@@ -34,42 +35,32 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
   const { singular, plural, api, getTitle } = kind;
   const reading = api.useList();
   const { data: references, refetch } = reading;
-  const [add] = api.useAdd();
-  const [remove] = api.useRemove();
-  const [order] = api.useOrder();
-  const failure = useFailure();
+  const [add, adding] = api.useAdd();
+  const [remove, removing] = api.useRemove();
+  const [order, ordering] = api.useOrder();
+  const attempt = useAttempt(refetch);
   const [open, setOpen] = useState<Open<Name>>();
   const [deleted, setDeleted] = useState<readonly Reference<Name>[]>([]);
-  const [isBusy, setBusy] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(open);
   const onFocus = useFocusNearby(root);
   // List and form replace each other, so the focus moves with them.
-  useEffect(() => {
-    if (open) heading.current?.focus();
-    else if (wasOpen.current) {
-      const lastId = wasOpen.current.opened?.id ?? 'new';
-      const button = root.current?.querySelector<HTMLElement>(`[data-edit="${lastId}"]`);
-      (button ?? heading.current)?.focus();
-    }
-    wasOpen.current = open;
-  }, [open]);
+  const openForm = (next: Open<Name>) => {
+    flushSync(() => setOpen(next));
+    heading.current?.focus();
+  };
+  const closeForm = () => {
+    flushSync(() => setOpen(undefined));
+    const opener = `[data-edit="${open?.opened?.id ?? 'new'}"]`;
+    (root.current?.querySelector<HTMLElement>(opener) ?? heading.current)?.focus();
+  };
 
-  const attempt = async (action: () => Promise<Announcement>) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await announce(await action());
-    } catch (error) {
-      if (isOutdated(error) || isMissing(error) || isConflict(error)) void refetch();
-      await announce(failure(error, 'That didn’t work. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
+  /** One at a time. */
+  const act = (action: () => Promise<Announcement>) => {
+    if (!adding.isLoading && !removing.isLoading && !ordering.isLoading) void attempt(action);
   };
   const move = (reference: Reference<Name>, by: 1 | -1, button: HTMLButtonElement) =>
-    attempt(async () => {
+    act(async () => {
       const ids = (references ?? []).map(({ id }) => id);
       const from = ids.indexOf(reference.id);
       ids.splice(from + by, 0, ...ids.splice(from, 1));
@@ -82,7 +73,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
       );
     });
   const deleteReference = (reference: Reference<Name>) =>
-    attempt(async () => {
+    act(async () => {
       const { id, version } = reference;
       await remove({ id, ifMatch: `"${version}"` }).unwrap();
       setDeleted((before) => [...before, reference]);
@@ -92,7 +83,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
       );
     });
   const undoDelete = (reference: Reference<Name>) =>
-    attempt(async () => {
+    act(async () => {
       const { id, orderIndex } = reference;
       await add({ ...toEntries(kind, reference), id, orderIndex }).unwrap();
       setDeleted((before) => before.filter((other) => other.id !== id));
@@ -112,7 +103,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
           opened={opened}
           present={references?.find((reference) => reference.id === id)}
           onOutdated={refetch}
-          onDone={() => setOpen(undefined)}
+          onDone={closeForm}
         />
       </Stack>
     );
@@ -136,7 +127,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
               {isGone(reference) ? (
                 <DeletedRow
                   title={getTitle(reference)}
-                  onUndo={() => void undoDelete(reference)}
+                  onUndo={() => undoDelete(reference)}
                 >{`“${getTitle(reference)}” is deleted.`}</DeletedRow>
               ) : (
                 <ReferenceRow
@@ -144,9 +135,9 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
                   reference={reference}
                   hasAbove={reference.id !== present[0]?.id}
                   hasBelow={reference.id !== present.at(-1)?.id}
-                  onEdit={() => setOpen({ id: reference.id, opened: reference })}
-                  onMove={(by, button) => void move(reference, by, button)}
-                  onDelete={() => void deleteReference(reference)}
+                  onEdit={() => openForm({ id: reference.id, opened: reference })}
+                  onMove={(by, button) => move(reference, by, button)}
+                  onDelete={() => deleteReference(reference)}
                 />
               )}
             </Row>
@@ -168,7 +159,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
           {`All ${plural}`}
         </Heading>
         <Flex gap="2" flexWrap="wrap">
-          <Button size="sm" data-edit="new" onClick={() => setOpen({ id: newId() })}>
+          <Button size="sm" data-edit="new" onClick={() => openForm({ id: newId() })}>
             {`New ${singular}`}
           </Button>
           <ButtonLink href={kind.href} kind="quiet" size="sm">
