@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type MouseEvent, useMemo, useState } from 'react';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import { Tick } from '@site/shared-ui/forms';
 import {
@@ -203,10 +203,9 @@ interface DraftConflictProps extends Omit<ConflictProps, 'theirs'> {
 
 /** The same for a draft, whose other text has to be read first. */
 export function DraftConflict({ id, version, ...texts }: DraftConflictProps) {
-  const { data: theirs, isError, refetch } = useGetEditablePostQuery({ id });
-  const read = useRef(refetch);
   // The cached answer is the version that this form was opened with.
-  useEffect(() => void read.current(), []);
+  const options = { refetchOnMountOrArgChange: true };
+  const { data: theirs, isError, refetch } = useGetEditablePostQuery({ id }, options);
   if (theirs && theirs.version > version) return <Conflict theirs={theirs} {...texts} />;
   return isError ? (
     <MissingData what="The other text" onRetry={refetch}>
