@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Flex, Notice, Progress, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../keyboard';
 import { type Upload, useUpload } from './use-upload';
@@ -10,7 +10,7 @@ interface ChoosePictureProps {
 }
 
 /** A button that opens the browser's file dialog for pictures. */
-export const ChoosePicture = memo(({ label, several = false, onChoose }: ChoosePictureProps) => {
+export function ChoosePicture({ label, several = false, onChoose }: ChoosePictureProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -32,7 +32,7 @@ export const ChoosePicture = memo(({ label, several = false, onChoose }: ChooseP
       </SmallButton>
     </>
   );
-});
+}
 
 interface UploadStateProps {
   upload: Upload;

@@ -1,11 +1,11 @@
-import { memo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
 import { useEndPreviewLinksMutation, useMakePreviewLinkMutation } from '../../administration/api';
 import { useFailure } from '../../administration/requests';
 import { useTimes } from '../../administration/times';
 
 /** Makes and ends links to the draft as it was last saved, for readers without the password. */
-export const DraftLink = memo(({ id }: { id: string }) => {
+export function DraftLink({ id }: { id: string }) {
   const times = useTimes();
   const [makeLink, { isLoading }] = useMakePreviewLinkMutation();
   const [endLinks, { isLoading: isEnding }] = useEndPreviewLinksMutation();
@@ -84,4 +84,4 @@ export const DraftLink = memo(({ id }: { id: string }) => {
       </Flex>
     </Stack>
   );
-});
+}

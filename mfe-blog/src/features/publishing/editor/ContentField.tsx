@@ -1,9 +1,7 @@
 import {
   type ComponentProps,
   type KeyboardEvent,
-  memo,
   type ReactNode,
-  useCallback,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -13,39 +11,16 @@ import { getCommandKey } from '../../../administration/keyboard';
 import { buildEdit, type Mark } from './marks';
 import { usePicturesForText } from './pictures-for-text';
 
-/** The buttons. `keys` is for `aria-keyshortcuts`: Control, and Command on a Mac. */
-const buttons: readonly { mark: Mark; label: string; keys?: string }[] = [
-  { mark: 'bold', label: 'Bold', keys: 'Control+B Meta+B' },
-  { mark: 'italic', label: 'Italic', keys: 'Control+I Meta+I' },
+/** The buttons. `key` marks the selection together with Control, or Command on a Mac. */
+const buttons: readonly { mark: Mark; label: string; key?: string }[] = [
+  { mark: 'bold', label: 'Bold', key: 'B' },
+  { mark: 'italic', label: 'Italic', key: 'I' },
   { mark: 'h2', label: 'H2' },
   { mark: 'h3', label: 'H3' },
   { mark: 'list', label: 'List' },
   { mark: 'quote', label: 'Quote' },
-  { mark: 'link', label: 'Link', keys: 'Control+K Meta+K' },
+  { mark: 'link', label: 'Link', key: 'K' },
 ];
-const marksByKey = new Map<string | undefined, Mark>([
-  ['b', 'bold'],
-  ['i', 'italic'],
-  ['k', 'link'],
-]);
-
-const FormattingButtons = memo(({ onMark }: { onMark: (mark: Mark) => void }) => (
-  // Without a box of its own, so that on a phone the next button can follow in the same line.
-  <Flex role="group" aria-label="Formatting" display="contents">
-    {buttons.map(({ mark, label, keys }) => (
-      <SmallButton
-        key={mark}
-        minWidth="11"
-        paddingInline="3"
-        bg="surface"
-        aria-keyshortcuts={keys}
-        onClick={() => onMark(mark)}
-      >
-        {label}
-      </SmallButton>
-    ))}
-  </Flex>
-));
 
 /** Marks the selection of a text area. Inserted like typed text, so that the browser's undo reverts it. */
 function applyMark(field: HTMLTextAreaElement, mark: Mark): void {
@@ -62,7 +37,7 @@ interface ContentFieldProps extends ComponentProps<typeof Textarea> {
   value: string;
   /** The current values of the form. */
   read: () => { content: string };
-  onWrite: (written: { content: string }) => void;
+  onWrite: (content: string) => void;
   /** Further controls at the end of the toolbar. */
   children: ReactNode;
 }
@@ -79,19 +54,34 @@ export function ContentField({ value, read, onWrite, children, ...control }: Con
     if (field.current && field.current.value !== content) field.current.value = content;
   }, [value, read]);
   const pictures = usePicturesForText(field);
-  const apply = useCallback((mark: Mark) => {
+  const apply = (mark: Mark) => {
     if (field.current) applyMark(field.current, mark);
-  }, []);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const mark = marksByKey.get(getCommandKey(event));
-    if (!mark) return;
+    const pressed = getCommandKey(event);
+    const button = buttons.find(({ key }) => key && key.toLowerCase() === pressed);
+    if (!button) return;
     event.preventDefault();
-    apply(mark);
+    apply(button.mark);
   };
   return (
     <Stack gap="2">
       <Flex gap="2" flexWrap="wrap">
-        <FormattingButtons onMark={apply} />
+        {/* Without a box of its own, so that on a phone the next button can follow in the same line. */}
+        <Flex role="group" aria-label="Formatting" display="contents">
+          {buttons.map(({ mark, label, key }) => (
+            <SmallButton
+              key={mark}
+              minWidth="11"
+              paddingInline="3"
+              bg="surface"
+              aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
+              onClick={() => apply(mark)}
+            >
+              {label}
+            </SmallButton>
+          ))}
+        </Flex>
         {pictures.button}
         {children}
       </Flex>
@@ -106,7 +96,7 @@ export function ContentField({ value, read, onWrite, children, ...control }: Con
         onKeyDown={onKeyDown}
         {...pictures.handlers}
         {...control}
-        onChange={({ currentTarget }) => onWrite({ content: currentTarget.value })}
+        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
       />
     </Stack>
   );

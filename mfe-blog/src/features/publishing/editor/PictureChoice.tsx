@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { getPictureSources } from '@site/contracts/blog/picture-address';
 import { chakra, Grid, Image, Stack } from '@site/shared-ui/ui';
 import { PictureUpload } from '../../../administration/pictures/PictureUpload';
@@ -35,7 +34,7 @@ interface PictureChoiceProps {
 }
 
 /** Four sample pictures and an uploaded one. A click on the chosen picture removes it. */
-export const PictureChoice = memo(({ chosen, onChoose }: PictureChoiceProps) => {
+export function PictureChoice({ chosen, onChoose }: PictureChoiceProps) {
   const own = getPictureSources(chosen);
   return (
     <Stack gap="3">
@@ -83,4 +82,4 @@ export const PictureChoice = memo(({ chosen, onChoose }: PictureChoiceProps) => 
       <PictureUpload onChoose={onChoose} />
     </Stack>
   );
-});
+}

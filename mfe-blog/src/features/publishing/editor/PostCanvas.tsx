@@ -1,13 +1,7 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type KeyboardEvent,
-  useCallback,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { postRules } from '@site/contracts/blog/post-rules';
 import { FormField, type FormState } from '@site/shared-ui/forms';
-import { chakra, Chip, Grid, Input, Stack, type Textarea } from '@site/shared-ui/ui';
+import { chakra, Chip, Grid, Input, Stack } from '@site/shared-ui/ui';
 import { type DraftEntries, labels } from '../draft';
 import { Preview } from '../Preview';
 import { ContentField } from './ContentField';
@@ -44,52 +38,38 @@ export function PostCanvas({ form, isPublic, isPreviewed }: PostCanvasProps) {
   const [isShown, setShown] = useState(isPreviewed);
   const root = useRef<HTMLDivElement>(null);
 
-  const titleControl = useCallback(
-    (control: ComponentProps<typeof Input>) => (
-      <TitleInput
-        {...control}
-        dir="auto"
-        maxLength={200}
-        onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
-          const { title, slug } = read();
-          const follows = !isPublic && (slug === '' || slug === toSlug(title));
-          change({ title: value, ...(follows && { slug: toSlug(value) }) });
-        }}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // Enter leads on to the text. In a form it would publish the post.
-          event.preventDefault();
-          root.current?.querySelector('textarea')?.focus();
-        }}
-      />
-    ),
-    [change, isPublic, read],
-  );
-  const onWrite = useCallback(
-    (written: { content: string }) => {
-      const before = read();
-      const follows =
-        !isPublic && (before.excerpt === '' || before.excerpt === toExcerpt(before.content));
-      write({ ...written, ...(follows && { excerpt: toExcerpt(written.content) }) });
-    },
-    [isPublic, read, write],
-  );
-  const onPreview = useCallback(() => setShown((before) => !before), []);
-  const contentControl = useCallback(
-    (control: ComponentProps<typeof Textarea> & { value: string }) => (
-      <ContentField {...control} read={read} onWrite={onWrite}>
-        <Chip aria-pressed={isShown} marginInlineStart="auto" onClick={onPreview}>
-          Preview
-        </Chip>
-      </ContentField>
-    ),
-    [isShown, onPreview, onWrite, read],
-  );
+  const changeTitle = (title: string) => {
+    const before = read();
+    const follows = !isPublic && (before.slug === '' || before.slug === toSlug(before.title));
+    change({ title, ...(follows && { slug: toSlug(title) }) });
+  };
+  const writeContent = (written: string) => {
+    const before = read();
+    const follows =
+      !isPublic && (before.excerpt === '' || before.excerpt === toExcerpt(before.content));
+    write({ content: written, ...(follows && { excerpt: toExcerpt(written) }) });
+  };
+  const leaveTitle = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Enter leads on to the text. In a form it would publish the post.
+    event.preventDefault();
+    root.current?.querySelector('textarea')?.focus();
+  };
 
   return (
     <Stack gap="6" minWidth="0" ref={root}>
       <FormField form={form} name="title" label={labels.title}>
-        {titleControl}
+        {(control) => (
+          <TitleInput
+            {...control}
+            dir="auto"
+            maxLength={postRules.title.limit}
+            onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+              changeTitle(currentTarget.value)
+            }
+            onKeyDown={leaveTitle}
+          />
+        )}
       </FormField>
       <Grid
         gap="6"
@@ -107,7 +87,17 @@ export function PostCanvas({ form, isPublic, isPreviewed }: PostCanvasProps) {
           label={labels.content}
           hint="Write Markdown, as on GitHub. Control or Command with B, I, and K makes bold, italic, and links. Paste or drop pictures anywhere."
         >
-          {contentControl}
+          {(control) => (
+            <ContentField {...control} read={read} onWrite={writeContent}>
+              <Chip
+                aria-pressed={isShown}
+                marginInlineStart="auto"
+                onClick={() => setShown(!isShown)}
+              >
+                Preview
+              </Chip>
+            </ContentField>
+          )}
         </FormField>
         {isShown && <Preview text={content} />}
       </Grid>

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { AUTHOR_CATEGORIES } from '@site/contracts/blog/post-categories';
 import { postRules } from '@site/contracts/blog/post-rules';
 import { FormField, type FormState, Select } from '@site/shared-ui/forms';
@@ -45,46 +45,16 @@ interface ReadTimeSuggestionProps {
 }
 
 /** Offers the reading time computed from the words, if the field has another one. */
-const ReadTimeSuggestion = memo(({ text, readTime, onUse }: ReadTimeSuggestionProps) => {
-  const suggested = getReadTime(useDebounced(text, DEBOUNCE_MS));
+function ReadTimeSuggestion({ text, readTime, onUse }: ReadTimeSuggestionProps) {
+  const settled = useDebounced(text, DEBOUNCE_MS);
+  const suggested = useMemo(() => getReadTime(settled), [settled]);
   if (!text.trim() || suggested === readTime) return null;
   return (
     <SmallButton alignSelf="start" onClick={() => onUse(suggested)}>
       Use {suggested}
     </SmallButton>
   );
-});
-
-type InputControl = ComponentProps<typeof Input>;
-
-/** Stable functions, so that typing in one field does not render the others (see `FormField`). */
-const controls = {
-  slug: (control: InputControl) => (
-    <Input {...control} maxLength={postRules.slug.limit} spellCheck={false} autoCapitalize="none" />
-  ),
-  excerpt: (control: ComponentProps<typeof Textarea>) => (
-    <Textarea {...control} dir="auto" rows={4} maxLength={postRules.excerpt.limit} />
-  ),
-  category: (control: ComponentProps<typeof Select> & { value: string }) => (
-    <Select {...control}>
-      <option value="">Choose a category</option>
-      {/* A post of the seed may have a category that authors cannot choose. */}
-      {[...new Set([...AUTHOR_CATEGORIES, control.value])].filter(Boolean).map((category) => (
-        <option key={category} value={category}>
-          {category}
-        </option>
-      ))}
-    </Select>
-  ),
-  readTime: (control: InputControl) => <Input {...control} maxLength={postRules.readTime.limit} />,
-  imageUrl: (control: InputControl) => (
-    <Input {...control} inputMode="url" maxLength={postRules.imageUrl.limit} spellCheck={false} />
-  ),
-  series: (control: InputControl) => <Input {...control} maxLength={postRules.series.limit} />,
-  author: (control: InputControl) => (
-    <Input {...control} maxLength={postRules.author.limit} autoComplete="off" />
-  ),
-};
+}
 
 interface PostSettingsProps {
   form: FormState<keyof DraftEntries>;
@@ -96,38 +66,63 @@ interface PostSettingsProps {
 export function PostSettings({ form, children }: PostSettingsProps) {
   const { change } = form;
   const { title, slug, excerpt, content, imageUrl, readTime } = form.entries;
-  const slugHint = useMemo(() => <SlugHint title={title} slug={slug} />, [title, slug]);
-  const excerptHint = useMemo(() => <ExcerptHint length={excerpt.length} />, [excerpt]);
-  const chooseReadTime = useCallback(
-    (suggested: string) => change({ readTime: suggested }),
-    [change],
-  );
-  const chooseImage = useCallback((url: string) => change({ imageUrl: url }), [change]);
   const of = (name: keyof DraftEntries) => ({ form, name, label: labels[name] });
 
   return (
     <Stack as="section" aria-label="Settings" gap="5" minWidth="0">
       <Heading size="h3">Settings</Heading>
-      <FormField {...of('slug')} hint={slugHint}>
-        {controls.slug}
+      <FormField {...of('slug')} hint={<SlugHint title={title} slug={slug} />}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={postRules.slug.limit}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+        )}
       </FormField>
-      <FormField {...of('excerpt')} hint={excerptHint}>
-        {controls.excerpt}
+      <FormField {...of('excerpt')} hint={<ExcerptHint length={excerpt.length} />}>
+        {(control) => (
+          <Textarea {...control} dir="auto" rows={4} maxLength={postRules.excerpt.limit} />
+        )}
       </FormField>
-      <FormField {...of('category')}>{controls.category}</FormField>
+      <FormField {...of('category')}>
+        {(control) => (
+          <Select {...control}>
+            <option value="">Choose a category</option>
+            {/* A post of the seed may have a category that authors cannot choose. */}
+            {[...new Set([...AUTHOR_CATEGORIES, control.value])].filter(Boolean).map((category) => (
+              <option key={category} value={category}>
+                {category}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
       <FormField
         {...of('imageUrl')}
         hint="An https address or a path on this site. If you leave it empty, the post gets one of our drawings."
         optional
       >
-        {controls.imageUrl}
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="url"
+            maxLength={postRules.imageUrl.limit}
+            spellCheck={false}
+          />
+        )}
       </FormField>
-      <PictureChoice chosen={imageUrl} onChoose={chooseImage} />
+      <PictureChoice chosen={imageUrl} onChoose={(url) => change({ imageUrl: url })} />
       <Stack gap="1">
         <FormField {...of('readTime')} optional>
-          {controls.readTime}
+          {(control) => <Input {...control} maxLength={postRules.readTime.limit} />}
         </FormField>
-        <ReadTimeSuggestion text={content} readTime={readTime} onUse={chooseReadTime} />
+        <ReadTimeSuggestion
+          text={content}
+          readTime={readTime}
+          onUse={(suggested) => change({ readTime: suggested })}
+        />
       </Stack>
       {children}
       <FormField
@@ -135,14 +130,14 @@ export function PostSettings({ form, children }: PostSettingsProps) {
         hint="Posts with the same series link to each other in order."
         optional
       >
-        {controls.series}
+        {(control) => <Input {...control} maxLength={postRules.series.limit} />}
       </FormField>
       <FormField
         {...of('author')}
         hint="If you leave it empty, the post is by the owner of the business."
         optional
       >
-        {controls.author}
+        {(control) => <Input {...control} maxLength={postRules.author.limit} autoComplete="off" />}
       </FormField>
     </Stack>
   );

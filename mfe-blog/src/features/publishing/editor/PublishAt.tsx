@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo } from 'react';
+import type { ChangeEvent } from 'react';
 import { Field, Input } from '@site/shared-ui/ui';
 import { useTimes } from '../../../administration/times';
 
@@ -10,7 +10,7 @@ interface PublishAtProps {
 }
 
 /** The time of publication, in the time zone of the business: it decides the day of the post. */
-export const PublishAt = memo(({ value, error, onChange }: PublishAtProps) => {
+export function PublishAt({ value, error, onChange }: PublishAtProps) {
   const { timeZone } = useTimes();
   return (
     <Field
@@ -33,4 +33,4 @@ export const PublishAt = memo(({ value, error, onChange }: PublishAtProps) => {
       )}
     </Field>
   );
-});
+}

@@ -3,8 +3,8 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type RefObject,
-  useCallback,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -29,12 +29,8 @@ function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertP
   const root = useRef<HTMLDivElement>(null);
   const onFocus = useFocusNearby(root);
   const [alt, setAlt] = useState('');
-  const words = useRef<HTMLInputElement>(null);
-  const send = useRef(start);
-  useEffect(() => {
-    send.current(file);
-    words.current?.focus();
-  }, [file]);
+  const send = useEffectEvent(start);
+  useEffect(() => send(file), [file]);
 
   const isReady = upload?.state === 'ready';
   const insert = () => {
@@ -67,8 +63,8 @@ function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertP
       >
         {(control) => (
           <Input
-            ref={words}
             {...control}
+            autoFocus
             value={alt}
             maxLength={300}
             onChange={({ currentTarget }) => setAlt(currentTarget.value)}
@@ -106,10 +102,7 @@ export function usePicturesForText(field: RefObject<HTMLTextAreaElement | null>)
   const [count, setCount] = useState(0);
   const [file, ...others] = files;
 
-  const add = useCallback(
-    (added: readonly File[]) => setFiles((before) => [...before, ...added]),
-    [],
-  );
+  const add = (added: readonly File[]) => setFiles((before) => [...before, ...added]);
   const next = () => {
     setFiles((before) => before.slice(1));
     setCount((before) => before + 1);

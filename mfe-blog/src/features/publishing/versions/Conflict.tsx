@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useMemo, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import { Tick } from '@site/shared-ui/forms';
 import {
@@ -64,61 +64,59 @@ interface ConflictFieldProps {
   /** Who has changed the field since the version that both know. */
   changed: string;
   chosen: Side;
-  onChoose: (name: FieldName, side: Side) => void;
+  onChoose: (side: Side) => void;
 }
 
-const ConflictField = memo(
-  ({ name, mine, theirs, changed, chosen, onChoose }: ConflictFieldProps) => {
-    const changes = useMemo(() => compare(mine, theirs), [mine, theirs]);
-    const texts = { mine, theirs };
-    return (
-      <Fieldset>
-        <Legend>
-          {labels[name]}
-          <chakra.span color="muted" fontWeight="400">{` · ${changed}`}</chakra.span>
-        </Legend>
-        <Grid gap="3" gridTemplateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}>
-          {(['mine', 'theirs'] as const).map((side) => (
-            <Box
-              key={side}
-              bg="surface"
-              border="1px solid {colors.line}"
-              borderRadius="control"
-              overflow="hidden"
-              css={{ '&:has(:checked)': { borderColor: 'accent', bg: 'accentSoft' } }}
+function ConflictField({ name, mine, theirs, changed, chosen, onChoose }: ConflictFieldProps) {
+  const changes = useMemo(() => compare(mine, theirs), [mine, theirs]);
+  const texts = { mine, theirs };
+  return (
+    <Fieldset>
+      <Legend>
+        {labels[name]}
+        <chakra.span color="muted" fontWeight="400">{` · ${changed}`}</chakra.span>
+      </Legend>
+      <Grid gap="3" gridTemplateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <Box
+            key={side}
+            bg="surface"
+            border="1px solid {colors.line}"
+            borderRadius="control"
+            overflow="hidden"
+            css={{ '&:has(:checked)': { borderColor: 'accent', bg: 'accentSoft' } }}
+          >
+            <Choice>
+              <Tick
+                type="radio"
+                name={`conflict-${name}`}
+                checked={chosen === side}
+                onChange={() => onChoose(side)}
+              />
+              {sides[side].label}
+            </Choice>
+            <Stack
+              gap="3"
+              maxHeight="18rem"
+              overflowY="auto"
+              paddingInline="4"
+              paddingBottom="4"
+              fontSize="sm"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+              // A scrolling box must be reachable by keyboard.
+              tabIndex={0}
+              role="group"
+              aria-label={`${sides[side].label}, ${labels[name].toLowerCase()}`}
             >
-              <Choice>
-                <Tick
-                  type="radio"
-                  name={`conflict-${name}`}
-                  checked={chosen === side}
-                  onChange={() => onChoose(name, side)}
-                />
-                {sides[side].label}
-              </Choice>
-              <Stack
-                gap="3"
-                maxHeight="18rem"
-                overflowY="auto"
-                paddingInline="4"
-                paddingBottom="4"
-                fontSize="sm"
-                whiteSpace="pre-wrap"
-                overflowWrap="anywhere"
-                // A scrolling box must be reachable by keyboard.
-                tabIndex={0}
-                role="group"
-                aria-label={`${sides[side].label}, ${labels[name].toLowerCase()}`}
-              >
-                <SideText side={side} text={texts[side]} changes={changes} />
-              </Stack>
-            </Box>
-          ))}
-        </Grid>
-      </Fieldset>
-    );
-  },
-);
+              <SideText side={side} text={texts[side]} changes={changes} />
+            </Stack>
+          </Box>
+        ))}
+      </Grid>
+    </Fieldset>
+  );
+}
 
 interface ConflictProps {
   /** The post as it is on the server. */
@@ -139,9 +137,6 @@ interface ConflictProps {
 export function Conflict({ theirs, base, mine, read, onDecide }: ConflictProps) {
   const { moment } = useTimes();
   const [chosen, setChosen] = useState<Partial<Record<FieldName, Side>>>({});
-  const [choose] = useState(
-    () => (name: FieldName, side: Side) => setChosen((before) => ({ ...before, [name]: side })),
-  );
   const theirEntries = toEntries(theirs);
   const differing = fieldNames.filter((name) => mine[name] !== theirEntries[name]);
   const first = (name: FieldName, own = mine): Side =>
@@ -180,7 +175,7 @@ export function Conflict({ theirs, base, mine, read, onDecide }: ConflictProps) 
             theirs={theirEntries[name]}
             changed={formatAuthorship(name)}
             chosen={chosen[name] ?? first(name)}
-            onChoose={choose}
+            onChoose={(side) => setChosen({ ...chosen, [name]: side })}
           />
         ))}
       </Stack>
