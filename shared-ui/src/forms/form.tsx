@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { HONEYPOT } from '@site/contracts/text/honeypot';
 import { Button, chakra, Field, type FieldControl, Input, Notice } from '@site/shared-ui/ui';
 import type { Announcement } from './announce';
@@ -78,7 +78,11 @@ interface FormFieldProps<Name extends string> {
   ) => ReactNode;
 }
 
-const PlainFormField = <Name extends string>({
+/**
+ * A field of a form with its label, hint and problem:
+ * `<FormField form={form} name="email" label="Email">{(control) => <EmailInput {...control} />}</FormField>`.
+ */
+export const FormField = <Name extends string>({
   form,
   name,
   children,
@@ -89,24 +93,3 @@ const PlainFormField = <Name extends string>({
     {(control) => children({ ...control, ...form.field(name), required: !optional })}
   </Field>
 );
-
-function isSameField<Name extends string>(
-  { form: previousForm, ...previous }: FormFieldProps<Name>,
-  { form, ...next }: FormFieldProps<Name>,
-): boolean {
-  const { name } = next;
-  const keys = Object.keys({ ...previous, ...next }) as (keyof typeof next)[];
-  return (
-    keys.every((key) => previous[key] === next[key]) &&
-    previousForm.entries[name] === form.entries[name] &&
-    previousForm.problems?.[name] === form.problems?.[name]
-  );
-}
-
-/**
- * A field of a form with its label, hint and problem:
- * `<FormField form={form} name="email" label="Email">{(control) => <EmailInput {...control} />}</FormField>`.
- * In a long form pass a stable `children` function: then typing in one field does not render the others.
- */
-// The type of `memo` loses the type parameter.
-export const FormField = memo(PlainFormField, isSameField) as typeof PlainFormField;

@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
 import { HONEYPOT } from '@site/contracts/text/honeypot';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import { Input, Textarea } from '@site/shared-ui/ui';
+import { Textarea } from '@site/shared-ui/ui';
 import {
   type Announcement,
   Form,
@@ -180,37 +179,6 @@ test('the result of a post without script is shown until the next submit; the ho
   expect(notice).toHaveTextContent('RefusedIt is full.');
   await userEvent.click(button());
   expect(screen.queryByText('It is full.')).not.toBeInTheDocument();
-});
-
-test('typing in a field does not render another whose control is the same function', async () => {
-  const rendered: string[] = [];
-  const noted = (control: ComponentProps<typeof Input>) => {
-    rendered.push(String(control.value));
-    return <Input {...control} />;
-  };
-  function TwoFields() {
-    const form = useForm({
-      empty: { name: '', note: '' },
-      send: () => Promise.reject(new Error('unsent')),
-      failure: () => ({ title: '', description: '', tone: 'error' }),
-    });
-    return (
-      <Form action="/api/contact" {...form.props}>
-        <FormField form={form} name="name" label="Name">
-          {(control) => <Input {...control} />}
-        </FormField>
-        <FormField form={form} name="note" label="Note">
-          {noted}
-        </FormField>
-      </Form>
-    );
-  }
-  renderIslands([TwoFields]);
-  await userEvent.type(screen.getByLabelText('Name'), 'Ana');
-  expect(screen.getByLabelText('Name')).toHaveValue('Ana');
-  expect(rendered).toEqual(['']);
-  await userEvent.type(screen.getByLabelText('Note'), 'Hi');
-  expect(rendered).toEqual(['', 'H', 'Hi']);
 });
 
 test('text of an uncontrolled field is sent complete, and rendered elsewhere after a pause', async () => {
