@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { Flex, Notice, SmallButton } from '@site/shared-ui/ui';
-import { formatMoment } from './editor/post-text';
 import type { LocalBackup } from './editor/use-local-backup';
 
 /** Handler of a notice's button. The notice disappears, so the focus moves to a field of the form. */
@@ -38,7 +37,8 @@ export const UnsentTextOffer = ({ text, onGoOn, onDiscard }: UnsentTextOfferProp
   <Notice tone="info">
     <p>
       <strong>{text.entries.title ? `“${text.entries.title}”` : 'A text'} was not sent.</strong>{' '}
-      This browser kept it on {formatMoment(text.keptAt)}.
+      This browser kept it on{' '}
+      {new Date(text.keptAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}.
     </p>
     <Flex gap="3" flexWrap="wrap">
       <SmallButton onClick={createFocusHandler('title', onGoOn)}>Restore it</SmallButton>

@@ -19,12 +19,8 @@ import {
 } from '../../administration/api';
 import type { QueryState } from '../../administration/lists';
 
-/** Fields of case studies and testimonials besides their text. */
-interface Listed {
-  id: string;
-  orderIndex: number;
-  version: number;
-}
+/** What case studies and testimonials have besides their text. */
+type Listed = Pick<AuthorsCaseStudy, 'id' | 'orderIndex' | 'version'>;
 export type SharedName = 'imageUrl' | 'consentedOn';
 
 export interface WordsField {
@@ -43,8 +39,8 @@ interface Seen {
   ifMatch: string;
 }
 
-type UseSending<Sent, Answer> = () => readonly [
-  (sent: Sent) => { unwrap: () => Promise<Answer> },
+type UseSending<Sent> = () => readonly [
+  (sent: Sent) => { unwrap: () => Promise<unknown> },
   { isLoading: boolean },
 ];
 
@@ -63,13 +59,10 @@ export interface Kind<Name extends string> {
   getDetails: (reference: Entries<Name>) => string;
   api: {
     useList: () => QueryState<readonly Reference<Name>[]>;
-    useAdd: UseSending<
-      Entries<Name | SharedName> & { id?: string; orderIndex?: number },
-      Reference<Name>
-    >;
-    useChange: UseSending<Partial<Entries<Name | SharedName>> & Seen, Reference<Name>>;
-    useRemove: UseSending<Seen, Reference<Name>>;
-    useOrder: UseSending<{ ids: string[] }, readonly Reference<Name>[]>;
+    useAdd: UseSending<Entries<Name | SharedName> & { id?: string; orderIndex?: number }>;
+    useChange: UseSending<Partial<Entries<Name | SharedName>> & Seen>;
+    useRemove: UseSending<Seen>;
+    useOrder: UseSending<{ ids: string[] }>;
   };
 }
 

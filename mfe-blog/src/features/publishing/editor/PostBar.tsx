@@ -1,6 +1,5 @@
 import { SubmitButton } from '@site/shared-ui/forms';
 import { Chip, Flex, SmallButton, SmallText } from '@site/shared-ui/ui';
-import { formatClock } from './post-text';
 import type { usePostForm } from './use-post-form';
 
 /** The buttons of the form, and whether the draft is saved. It stays in view. */
@@ -8,7 +7,7 @@ export function PostBar({ editing }: { editing: ReturnType<typeof usePostForm> }
   const { form, isPublic, isScheduled, saving, settings, purpose } = editing;
   const status =
     isPublic || isScheduled ? '' : 'Drafts are saved while you write. No one else sees them.';
-  const savedAt = saving.savedAt !== undefined && `Saved at ${formatClock(saving.savedAt)}`;
+  const savedAt = saving.savedAt?.toLocaleTimeString('en-US', { timeStyle: 'short' });
   return (
     <Flex
       alignItems="center"
@@ -30,7 +29,9 @@ export function PostBar({ editing }: { editing: ReturnType<typeof usePostForm> }
         {purpose.label}
       </SubmitButton>
       {isPublic && <SmallButton onClick={editing.cancel}>Cancel</SmallButton>}
-      <SmallText role="status">{saving.problem ?? (savedAt || status)}</SmallText>
+      <SmallText role="status">
+        {saving.problem ?? (savedAt ? `Saved at ${savedAt}` : status)}
+      </SmallText>
       <Chip
         marginInlineStart="auto"
         aria-pressed={settings.isShown}

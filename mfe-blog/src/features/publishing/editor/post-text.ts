@@ -1,15 +1,3 @@
-const MOMENT_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const CLOCK_FORMAT = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-
-/**
- * When this browser kept something, in its own time zone: `Nov 3, 2026, 2:03 PM`.
- * @param time milliseconds since 1970
- */
-export const formatMoment = (time: number): string => MOMENT_FORMAT.format(new Date(time));
-
-/** The time of day in the browser's time zone: `2:03 PM`. @param time milliseconds since 1970 */
-export const formatClock = (time: number): string => CLOCK_FORMAT.format(time);
-
 /**
  * The slug of a title (docs/product.md 5.6): lower case, letters, digits, spaces and hyphens only, runs of spaces and
  * hyphens as one hyphen, none at either end. Empty if the title has no letter from a to z and no digit.

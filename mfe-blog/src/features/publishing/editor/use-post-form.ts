@@ -142,7 +142,7 @@ export function usePostForm({
     if (isPublic) {
       // Words that were typed meanwhile stay.
       form.change({ ...toEntries(answer), ...getChanges(entries, form.read()) });
-      saving.settle({ ...toSavedDraft(answer), warnings: answer.warnings }, Date.now());
+      saving.settle({ ...toSavedDraft(answer), warnings: answer.warnings }, new Date());
     }
     return answer;
   };

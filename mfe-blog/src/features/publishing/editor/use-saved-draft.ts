@@ -43,7 +43,7 @@ interface SavingOptions {
 /** The draft on the server, and the result of the last attempt to save it. */
 interface State {
   saved?: SavedDraft | undefined;
-  savedAt?: number | undefined;
+  savedAt?: Date | undefined;
   problem?: string;
   /** Someone else has saved the draft. It is not saved automatically until the author has decided. */
   hasConflict: boolean;
@@ -65,7 +65,7 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Sets the draft that the server has; further changes are based on it. */
-  const settle = (next: SavedDraft, at?: number) => {
+  const settle = (next: SavedDraft, at?: Date) => {
     serverDraft.current = next;
     setState(({ savedAt }) => ({ saved: next, savedAt: at ?? savedAt, hasConflict: false }));
   };
@@ -83,7 +83,7 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
         ? await change({ ...fields, id: previous.id, ifMatch: `"${previous.version}"` }).unwrap()
         : await create({ ...fields, id: draftId.current }).unwrap();
       const saved = { id, version, entries: written, warnings };
-      settle(saved, Date.now());
+      settle(saved, new Date());
       return saved;
     } catch (error) {
       const message = describeFailure(error);
