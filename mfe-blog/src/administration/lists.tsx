@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import {
   chakra,
   Chip,
@@ -11,6 +18,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
+import { useSessionCheck } from './requests';
 
 /** Placeholder for rows. @param label for screen readers @param height of each row */
 export const Loading = ({
@@ -32,6 +40,7 @@ export const Loading = ({
 /** The result of a query's hook. */
 export interface QueryState<T> {
   data?: T;
+  error?: unknown;
   isError: boolean;
   refetch: () => unknown;
 }
@@ -63,21 +72,29 @@ interface LatestProps extends Omit<LoadedProps<unknown>, 'children'> {
   outdated: string;
 }
 
-/** State above a list: `placeholder` before the first answer, or the error of the latest query with a retry. */
-export const LatestState = ({ outdated, ...rest }: LatestProps) => (
-  <Loaded {...rest}>
-    {() =>
-      rest.query.isError && (
-        <Notice tone="error">
-          <p>{outdated}</p>
-          <SmallButton justifySelf="start" onClick={rest.query.refetch}>
-            Try again
-          </SmallButton>
-        </Notice>
-      )
-    }
-  </Loaded>
-);
+/**
+ * State above a list: `placeholder` before the first answer, or the error of the latest query with a retry. Does
+ * {@link useSessionCheck} for it.
+ */
+export function LatestState({ outdated, ...rest }: LatestProps) {
+  const { error, isError, refetch } = rest.query;
+  const checkSession = useEffectEvent(useSessionCheck());
+  useEffect(() => checkSession(error), [error]);
+  return (
+    <Loaded {...rest}>
+      {() =>
+        isError && (
+          <Notice tone="error">
+            <p>{outdated}</p>
+            <SmallButton justifySelf="start" onClick={refetch}>
+              Try again
+            </SmallButton>
+          </Notice>
+        )
+      }
+    </Loaded>
+  );
+}
 
 interface PaginationProps {
   label: string;

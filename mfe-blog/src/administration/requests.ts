@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { hasStatus, isRequestError } from '@site/shared-ui/app';
 import { announce, type Announcement, problem } from '@site/shared-ui/forms';
 import { useGetSessionQuery } from './api';
@@ -7,8 +6,6 @@ import { useGetSessionQuery } from './api';
 export const isUnauthenticated = (error: unknown): boolean => hasStatus(error, 401);
 /** The thing does not exist any more. */
 export const isMissing = (error: unknown): boolean => hasStatus(error, 404);
-/** The request conflicts with the state on the server. */
-export const isConflict = (error: unknown): boolean => hasStatus(error, 409);
 /** Someone else has changed the thing since it was read. */
 export const isOutdated = (error: unknown): boolean => hasStatus(error, 412);
 /** A rate limit. The server's message says how long to wait. */
@@ -20,12 +17,6 @@ export function useSessionCheck(): (error: unknown) => void {
   return (error) => {
     if (isUnauthenticated(error)) void refetch();
   };
-}
-
-/** Does {@link useSessionCheck} for a query. */
-export function useQuerySessionCheck({ error }: { error?: unknown }): void {
-  const checkSession = useEffectEvent(useSessionCheck());
-  useEffect(() => checkSession(error), [error]);
 }
 
 /** @returns makes the message for an error: the server's text, or `otherwise`; also does {@link useSessionCheck} */
@@ -50,7 +41,7 @@ export function useAttempt(onStale?: () => unknown) {
     try {
       await announce(await action());
     } catch (error) {
-      if (isMissing(error) || isConflict(error) || isOutdated(error)) onStale?.();
+      if (hasStatus(error, 404, 409, 412)) onStale?.();
       await announce(failure(error, otherwise));
     }
   };

@@ -73,7 +73,7 @@ export function PictureUpload({ onChoose }: { onChoose: (url: string) => void })
   const root = useRef<HTMLDivElement>(null);
   const onFocus = useFocusNearby(root);
   const [file, setFile] = useState<File>();
-  const { upload, start, giveUp } = useUpload(({ url }) => onChoose(url));
+  const { upload, start, cancel } = useUpload(({ url }) => onChoose(url));
   const choose = ([chosen]: readonly File[]) => {
     if (!chosen) return;
     setFile(chosen);
@@ -83,7 +83,7 @@ export function PictureUpload({ onChoose }: { onChoose: (url: string) => void })
     <Stack gap="3" ref={root} onFocus={onFocus}>
       <Flex gap="3" flexWrap="wrap">
         <ChoosePicture label="Upload an image" onChoose={choose} />
-        {upload?.state === 'sending' && <SmallButton onClick={giveUp}>Cancel upload</SmallButton>}
+        {upload?.state === 'sending' && <SmallButton onClick={cancel}>Cancel upload</SmallButton>}
       </Flex>
       {file && upload && (
         <UploadState upload={upload} name={file.name} onRetry={() => start(file)} />

@@ -93,5 +93,5 @@ export function useUpload(onReady?: (picture: Picture) => void) {
     uploadController.current?.abort();
     setUpload(undefined);
   };
-  return { upload, start, giveUp: cancel };
+  return { upload, start, cancel };
 }

@@ -9,7 +9,6 @@ import { Box, Card, Heading, Icon, SmallButton, SmallText, Stack, Text } from '@
 import { useFindEntriesQuery } from '../../administration/api';
 import { CardTable, type Column } from '../../administration/CardTable';
 import { Chips, LatestState, Loading, Pagination } from '../../administration/lists';
-import { useQuerySessionCheck } from '../../administration/requests';
 import { Time, useTimes } from '../../administration/times';
 
 /** Labels of the kinds, in the order of their chips. */
@@ -106,7 +105,6 @@ export function AuditLog() {
   const { kind } = query;
   const { timeZone } = useTimes();
   const list = useFindEntriesQuery({ kind, before: query.turned.at(-1) });
-  useQuerySessionCheck(list);
   // Paging starts from the page that is shown, which may differ from the latest query.
   const [{ turned }, setShown] = useState(query);
   if (list.isSuccess && !list.isFetching && turned !== query.turned) setShown(query);

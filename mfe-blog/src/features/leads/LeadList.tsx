@@ -15,7 +15,7 @@ import {
 } from '@site/shared-ui/ui';
 import { CardTable, type Column } from '../../administration/CardTable';
 import { LatestState, Loading, Pagination, type QueryState } from '../../administration/lists';
-import { useAttempt, useQuerySessionCheck } from '../../administration/requests';
+import { useAttempt } from '../../administration/requests';
 import { useDebounced } from '../../administration/use-debounced';
 
 /** Milliseconds without typing before the search is sent. */
@@ -57,7 +57,7 @@ interface LeadListProps<Query extends LeadQuery, Item extends { id: string }> {
   /** Singular and plural, e.g. `inquiry` and `inquiries`. */
   names: readonly [one: string, several: string];
   searchedFor: string;
-  useFind: (query: Query) => QueryState<LeadPage<Item>> & { error?: unknown };
+  useFind: (query: Query) => QueryState<LeadPage<Item>>;
   useExport: () => readonly [
     (narrowed: Omit<Query, 'page'>) => { unwrap: () => Promise<CsvFile> },
     { isLoading: boolean },
@@ -85,7 +85,6 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
   /** A search is not sent while it is typed. */
   const sentQuery = { ...query, search: useDebounced(query.search, DEBOUNCE_MS) };
   const list = useFind(sentQuery);
-  useQuerySessionCheck(list);
   const { data: answer, refetch } = list;
   const { page: _, ...narrowed } = query;
   const isNarrowed = JSON.stringify({ ...query, page: 1 }) !== JSON.stringify(everything);

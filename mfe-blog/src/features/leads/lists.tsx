@@ -6,20 +6,14 @@ import type {
 } from '@site/contracts/administration/leads';
 import { useDispatch } from '@site/shared-ui/app';
 import { Badge, Box, Link, SmallText } from '@site/shared-ui/ui';
-import {
-  adminApi,
-  useExportAuditsMutation,
-  useExportInquiriesMutation,
-  useExportSignupsMutation,
-  useFindAuditsQuery,
-  useFindInquiriesQuery,
-  useFindSignupsQuery,
-} from '../../administration/api';
+import { adminApi } from '../../administration/api';
 import type { Column } from '../../administration/CardTable';
 import { Chips } from '../../administration/lists';
 import { Time } from '../../administration/times';
 import { InquiryActions, InquiryReceived, Message, Sender } from './inquiry';
 import { LeadList, type LeadQuery } from './LeadList';
+
+const { endpoints, util } = adminApi;
 
 const states: Readonly<Record<InquiryState, string>> = {
   all: 'All',
@@ -37,8 +31,8 @@ export const Inquiries = () => {
       title="Inquiries"
       names={['inquiry', 'inquiries']}
       searchedFor="Name, email, company, message, note"
-      useFind={useFindInquiriesQuery}
-      useExport={useExportInquiriesMutation}
+      useFind={endpoints.findInquiries.useQuery}
+      useExport={endpoints.exportInquiries.useMutation}
       everything={everyInquiry}
       filters={(query, change) => (
         <Chips
@@ -64,7 +58,7 @@ export const Inquiries = () => {
               inquiry={inquiry}
               onChange={(changed) =>
                 dispatch(
-                  adminApi.util.updateQueryData('findInquiries', asked, ({ items }) => {
+                  util.updateQueryData('findInquiries', asked, ({ items }) => {
                     Object.assign(items.find(({ id }) => id === changed.id) ?? {}, changed);
                   }),
                 )
@@ -109,8 +103,8 @@ export const Audits = () => (
     title="Audits"
     names={['audit', 'audits']}
     searchedFor="Website, email, name, company"
-    useFind={useFindAuditsQuery}
-    useExport={useExportAuditsMutation}
+    useFind={endpoints.findAudits.useQuery}
+    useExport={endpoints.exportAudits.useMutation}
     everything={everything}
     columns={() => auditColumns}
   />
@@ -142,8 +136,8 @@ export const Signups = () => (
     title="Newsletter signups"
     names={['signup', 'signups']}
     searchedFor="Email, source"
-    useFind={useFindSignupsQuery}
-    useExport={useExportSignupsMutation}
+    useFind={endpoints.findSignups.useQuery}
+    useExport={endpoints.exportSignups.useMutation}
     everything={everything}
     filters={() => (
       <SmallText>

@@ -5,18 +5,7 @@ import type {
 import { caseStudyRules, testimonialRules } from '@site/contracts/references/reference-rules';
 import type { TextRules } from '@site/contracts/text/text-rules';
 import type { Entries } from '@site/shared-ui/forms';
-import {
-  useAddCaseStudyMutation,
-  useAddTestimonialMutation,
-  useChangeCaseStudyMutation,
-  useChangeTestimonialMutation,
-  useGetAuthorsCaseStudiesQuery,
-  useGetAuthorsTestimonialsQuery,
-  useOrderCaseStudiesMutation,
-  useOrderTestimonialsMutation,
-  useRemoveCaseStudyMutation,
-  useRemoveTestimonialMutation,
-} from '../../administration/api';
+import { adminApi } from '../../administration/api';
 import type { QueryState } from '../../administration/lists';
 
 /** What case studies and testimonials have besides their text. */
@@ -78,6 +67,7 @@ export const toEntries = <Name extends string>(
   >;
 };
 
+const { endpoints } = adminApi;
 type WordsOf<Authors> = Exclude<keyof Authors & string, keyof Listed | SharedName>;
 
 export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
@@ -115,11 +105,11 @@ export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
   getDetails: ({ industry, trafficIncrease, timeframe }) =>
     `${industry}, ${trafficIncrease} traffic in ${timeframe}`,
   api: {
-    useList: useGetAuthorsCaseStudiesQuery,
-    useAdd: useAddCaseStudyMutation,
-    useChange: useChangeCaseStudyMutation,
-    useRemove: useRemoveCaseStudyMutation,
-    useOrder: useOrderCaseStudiesMutation,
+    useList: endpoints.getAuthorsCaseStudies.useQuery,
+    useAdd: endpoints.addCaseStudy.useMutation,
+    useChange: endpoints.changeCaseStudy.useMutation,
+    useRemove: endpoints.removeCaseStudy.useMutation,
+    useOrder: endpoints.orderCaseStudies.useMutation,
   },
 };
 
@@ -148,10 +138,10 @@ export const testimonials: Kind<WordsOf<AuthorsTestimonial>> = {
   getDetails: ({ title, company, rating }) =>
     `${title}, ${company}, ${rating} ${rating === '1' ? 'star' : 'stars'}`,
   api: {
-    useList: useGetAuthorsTestimonialsQuery,
-    useAdd: useAddTestimonialMutation,
-    useChange: useChangeTestimonialMutation,
-    useRemove: useRemoveTestimonialMutation,
-    useOrder: useOrderTestimonialsMutation,
+    useList: endpoints.getAuthorsTestimonials.useQuery,
+    useAdd: endpoints.addTestimonial.useMutation,
+    useChange: endpoints.changeTestimonial.useMutation,
+    useRemove: endpoints.removeTestimonial.useMutation,
+    useOrder: endpoints.orderTestimonials.useMutation,
   },
 };

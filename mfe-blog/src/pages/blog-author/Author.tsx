@@ -3,7 +3,6 @@ import { type IslandProps, useBusiness } from '@site/shared-ui/islands';
 import { PostGrid } from '@site/shared-ui/posts';
 import {
   Breadcrumb,
-  ButtonLink,
   Flex,
   Heading,
   Image,
@@ -20,6 +19,7 @@ import { api, useGetAuthorQuery } from '../../api';
 import { ArticleSkeletons, Pages } from '../../features/articles/ArticleCards';
 import { parsePage } from '../../features/articles/filter';
 import { toBlog } from '../breadcrumbs';
+import { NotFound } from '../NotFound';
 import { FeedLinks } from '../Subscriptions';
 import { articles, getRole, NAMELESS } from './words';
 
@@ -39,21 +39,25 @@ export default function Author({ params }: IslandProps<'/blog/author/:author'>) 
       <Stack gap="10">
         <Stack gap="6" alignItems="start">
           <Breadcrumb items={[...toBlog, { label: name }]} />
-          <Flex gap="5" alignItems="center">
-            {author?.isOwner && business.ownerPortrait && (
-              <Image
-                src={business.ownerPortrait}
-                alt=""
-                width={96}
-                height={96}
-                borderRadius="card"
-                objectFit="cover"
-              />
-            )}
-            <Heading as="h1" overflowWrap="anywhere">
-              {author ? <Marker>{name}</Marker> : name}
-            </Heading>
-          </Flex>
+          {missing ? (
+            <NotFound title={name}>No one by this name writes here.</NotFound>
+          ) : (
+            <Flex gap="5" alignItems="center">
+              {author?.isOwner && business.ownerPortrait && (
+                <Image
+                  src={business.ownerPortrait}
+                  alt=""
+                  width={96}
+                  height={96}
+                  borderRadius="card"
+                  objectFit="cover"
+                />
+              )}
+              <Heading as="h1" overflowWrap="anywhere">
+                {author ? <Marker>{name}</Marker> : name}
+              </Heading>
+            </Flex>
+          )}
           {author && (
             <>
               {author.isOwner && business.ownerBio && <Text size="lg">{business.ownerBio}</Text>}
@@ -62,14 +66,6 @@ export default function Author({ params }: IslandProps<'/blog/author/:author'>) 
                 it yourself. <Link href="/about">More about us</Link>.
               </Text>
               <FeedLinks />
-            </>
-          )}
-          {missing && (
-            <>
-              <Text size="lg" tone="muted">
-                No one by this name writes here.
-              </Text>
-              <ButtonLink href="/blog">Back to Blog</ButtonLink>
             </>
           )}
         </Stack>

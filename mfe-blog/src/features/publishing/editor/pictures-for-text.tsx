@@ -100,12 +100,11 @@ export function usePicturesForText(field: RefObject<HTMLTextAreaElement | null>)
   const [files, setFiles] = useState<readonly File[]>([]);
   /** Number of finished pictures; as a key it gives every picture a new panel. */
   const [count, setCount] = useState(0);
-  const [file, ...others] = files;
+  const file = files[count];
 
   const add = (added: readonly File[]) => setFiles((before) => [...before, ...added]);
   const next = () => {
-    setFiles((before) => before.slice(1));
-    setCount((before) => before + 1);
+    setCount(count + 1);
     field.current?.focus();
   };
   const insert = (alt: string, url: string) => {
@@ -125,7 +124,7 @@ export function usePicturesForText(field: RefObject<HTMLTextAreaElement | null>)
       <PictureToInsert
         key={count}
         file={file}
-        waiting={others.length}
+        waiting={files.length - count - 1}
         onInsert={insert}
         onGiveUp={next}
       />
