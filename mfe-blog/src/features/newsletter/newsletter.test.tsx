@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, disconnect, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, disconnect, mockApi } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { BlogNewsletter } from './BlogNewsletter';
@@ -33,11 +33,6 @@ test('a sign-up is sent with its source, shows the server’s message, and clear
 
 test.each([
   ['the server declines', answer(SUBSCRIBE, { success: false, message: 'Full.' }), 'Full.'],
-  [
-    'a limit is reached',
-    refuse(SUBSCRIBE, 429, { code: 'mail_limited', message: 'Please try again in 5 hours.' }),
-    'Please try again in 5 hours.',
-  ],
   ['there is no connection', disconnect(SUBSCRIBE), FAILED],
 ])('a signup that fails because %s keeps the address', async (_, failing, words) => {
   api.answers(failing);

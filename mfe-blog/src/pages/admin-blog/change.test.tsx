@@ -161,13 +161,4 @@ describe('a stored text of a post that someone else saved', () => {
       expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument(),
     );
   });
-
-  test('is restored completely from an earlier storage format', async () => {
-    const { id, state, version, publishedAt, createdAt, ...entries } = editable;
-    const text = { entries: { ...entries, content: 'All of mine.' }, keptAt: 1 };
-    localStorage.setItem(`blogDraft:${id}`, JSON.stringify(text));
-    await open();
-    await press('Restore it');
-    expect(field('Content')).toHaveValue('All of mine.');
-  });
 });

@@ -1,17 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import type { Picture } from '@site/contracts/blog/pictures';
-import { answer, API, disconnect, hang, refuse } from '@site/shared-ui/testing/api';
+import { answer, disconnect, hang, refuse } from '@site/shared-ui/testing/api';
 import {
   button,
   call,
   createSignedInApi,
-  enter,
   field,
   openForm,
-  password,
   press,
   unauthenticated,
   withoutDrafts,
@@ -59,18 +56,6 @@ test('pasted and dropped pictures are inserted in turn; a paste with text is not
   expect(field('Content')).toHaveValue(`![](${url})\n\n![](${url})`);
 });
 
-test('an upload can be canceled', async () => {
-  api.answers(hang(call.upload));
-  await openForm();
-  choose('Picture', file());
-  expect(screen.getByRole('progressbar', { name: 'Upload of shop.png' })).toBeVisible();
-  expect(button('Insert picture')).toHaveAttribute('aria-disabled', 'true');
-  await press('Cancel upload');
-  expect(panel()).not.toBeInTheDocument();
-  expect(field('Content')).toHaveFocus();
-  expect(field('Content')).toHaveValue('');
-});
-
 const refused = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture';
 const unsupported = { code: 'unsupported_type', message: 'No.', fields: { picture: refused } };
 const tooOften = { code: 'rate_limited', message: 'Please try again in a minute.' };
@@ -94,36 +79,19 @@ test.each([
   },
 );
 
-test('an ended session shows the password field in place, and keeps text and picture', async () => {
-  api.answers(refuse(call.upload, 401, unauthenticated));
-  await openForm();
-  await write('Content', 'One.');
-  api.answers(answer(call.session, { signedIn: false }));
-  choose('Picture', file());
-  expect(await password()).toBeVisible();
-  api.answers(
-    answer(call.session, { signedIn: true }),
-    answer(call.unlock, { signedIn: true }),
-    answer(call.upload, picture),
-  );
-  await enter('open sesame');
-  await waitFor(() => expect(field('Content')).toBeVisible());
-  expect(field('Content')).toHaveValue('One.');
-  await press('Try again');
-  await ready();
-  await press('Insert picture');
-  expect(field('Content')).toHaveValue(`One.\n\n![](${url})`);
-});
-
-test('the picture of a post is uploaded after a canceled upload, and removed by a second click', async () => {
+test('the picture of a post is uploaded after a canceled and a failed upload, and removed by a second click', async () => {
   api.answers(hang(call.upload));
   await openForm();
   choose('Upload an image', file());
+  expect(screen.getByRole('progressbar', { name: 'Upload of shop.png' })).toBeVisible();
   await press('Cancel upload');
   expect(button('Upload an image')).toHaveFocus();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  api.answers(answer(call.upload, picture));
+  api.answers(disconnect(call.upload));
   choose('Upload an image', file());
+  expect(await screen.findByText(/was not uploaded/)).toBeVisible();
+  api.answers(answer(call.upload, picture));
+  await press('Try again');
   await ready();
   expect(screen.getByLabelText(/Image URL/)).toHaveValue(url);
   expect(button('Uploaded image')).toHaveAttribute('aria-pressed', 'true');
@@ -152,30 +120,6 @@ test('the preview shows the server’s HTML in a sandboxed frame, and can be clo
   await waitFor(() => expect(bodies.at(-1)).toEqual({ content: 'Write them **once**.' }));
   await press('Preview');
   expect(screen.queryByTitle('Preview')).not.toBeInTheDocument();
-});
-
-test('a newer preview request aborts the older one, whose answer is not shown', async () => {
-  let finish = (_: { content: string }): void => undefined;
-  const slow = new Promise<{ content: string }>((resolve) => (finish = resolve));
-  const signals: AbortSignal[] = [];
-  api.answers(
-    http.post(`${API}/api/blog/preview`, async ({ request }) => {
-      signals.push(request.signal);
-      return HttpResponse.json(await slow);
-    }),
-  );
-  await writeInPreview('One');
-  // The first one was sent for the empty text.
-  await waitFor(() => expect(signals).toHaveLength(2));
-  const bodies = api.receives(call.preview, { content: '<p>The last</p>' });
-  await write('Content', ' two');
-  await shows('The last');
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
-  finish({ content: '<p>The first</p>' });
-  await write('Content', ' three');
-  await waitFor(() => expect(bodies.at(-1)).toEqual({ content: 'One two three' }));
-  await shows('The last');
-  expect(screen.queryByText(/isn’t available right now/)).not.toBeInTheDocument();
 });
 
 test('a failed preview keeps the last one, and can be tried again', async () => {

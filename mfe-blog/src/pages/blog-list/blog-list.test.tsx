@@ -4,10 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { mockApi, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { recordNavigations } from '@site/shared-ui/testing/navigations';
-import { renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { chip, featured, getTitle, grid, search, visit } from '../../testing/article-list';
+import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { buildList } from '../../testing/articles';
 import { aSummary } from '../../testing/posts';
+import Articles from './Articles';
+import Hero from './Hero';
 import page from './page';
 
 const api = mockApi();
@@ -18,6 +19,18 @@ const posts = [
   aSummary(3, { title: 'Reading figures', category: 'Analytics' }),
   aSummary(4, { title: 'A redirect map', category: 'Technical SEO' }),
 ];
+
+const visit = (at = '/blog') => renderIslands([Hero, Articles], { at });
+const search = () => screen.getByRole('searchbox', { name: 'Search articles' });
+const chip = (name: string) => screen.getByRole('button', { name });
+const featured = () => screen.queryByRole('article', { name: 'Featured article' });
+const getTitle = (element: HTMLElement | null) =>
+  element && within(element).getByRole('heading').textContent;
+/** Titles in the grid, without the featured article. */
+const grid = () =>
+  screen
+    .queryAllByRole('listitem')
+    .map((card) => within(card).getByRole('heading', { level: 3 }).textContent);
 
 const navigations = recordNavigations();
 const visitLoading = () => {

@@ -67,23 +67,6 @@ describe('a post', () => {
     expect(document.querySelector('details')).not.toHaveAttribute('open');
   });
 
-  test('offers browsers the files of an uploaded picture', async () => {
-    const name = `/api/media/pictures/${'ab'.repeat(16)}`;
-    await visitLoaded({ ...post, imageUrl: `${name}-700x500.png` });
-    const picture = document.querySelector('article picture');
-    const offered = [...(picture?.querySelectorAll('source') ?? [])].map(({ type, srcset }) => [
-      type,
-      srcset,
-    ]);
-    expect(offered).toEqual(
-      ['avif', 'webp'].map((format) => [
-        `image/${format}`,
-        `${name}-480x343.${format} 480w, ${name}-700x500.${format} 700w`,
-      ]),
-    );
-    expect(picture?.querySelector('img')).toHaveAttribute('src', `${name}-700x500.png`);
-  });
-
   test('omits a missing picture, missing related articles, and contents of one section', async () => {
     await visitLoaded({ ...post, imageUrl: '', content: '<h2 id="only">Only one</h2>' });
     expect(document.querySelector('img')).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ const PREFIX = 'blogDraft:';
 
 export interface LocalBackup {
   entries: DraftEntries;
-  /** The version it is based on; undefined for a new post, or if an older build stored the text. */
+  /** The version it is based on; undefined for a new post. */
   base: Base | undefined;
   /** Milliseconds since 1970. */
   keptAt: number;
