@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +15,7 @@ import { containerName } from '../webpack/remote';
 import type { RemoteConfigurations } from '../webpack/remote-configurations';
 import { type DeclaredRemote, readRemote, toManifest } from './declared';
 import { listFiles, precompress } from './files';
-import { ensureFolder } from './replace-folder';
+import { replaceFolder } from './replace-folder';
 
 const ENTRY = 'remoteEntry.js';
 
@@ -76,10 +77,11 @@ const isScript = (file: string): boolean => file.endsWith('.js');
  * Builds a remote into an immutable folder `<folder>/dist/<build>`, unless that was done before.
  * @param build name of the build, which stands for its inputs
  */
-export const buildRemote = (remote: RemotePackage, build: string): Promise<void> =>
-  ensureFolder(join(root, remote.folder, 'dist', build), 'remote.json', (output) =>
-    compileRemote(remote, build, output),
-  );
+export async function buildRemote(remote: RemotePackage, build: string): Promise<void> {
+  const folder = join(root, remote.folder, 'dist', build);
+  if (!existsSync(join(folder, 'remote.json')))
+    await replaceFolder(folder, (output) => compileRemote(remote, build, output));
+}
 
 /**
  * Compiles a remote into a folder: `web/` for browsers, `node/` for the server, `remote.json` about both. The map has

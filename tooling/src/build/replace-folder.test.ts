@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
-import { ensureFolder, replaceFolder } from './replace-folder';
+import { replaceFolder } from './replace-folder';
 
-const LAST = 'remote.json';
 let dist: string;
 let build: string;
 beforeEach(async () => {
@@ -16,22 +15,13 @@ beforeEach(async () => {
 const writeBuild = (text: string) => async (folder: string) => {
   await mkdir(join(folder, 'web'), { recursive: true });
   await writeFile(join(folder, 'web/entry.js'), text);
-  await writeFile(join(folder, LAST), text);
 };
 const entry = (): Promise<string> => readFile(join(build, 'web/entry.js'), 'utf8');
 
-test('an existing build is not made again', async () => {
-  await ensureFolder(build, LAST, writeBuild('first'));
-  const before = await stat(join(build, LAST));
-  await ensureFolder(build, LAST, () => Promise.reject(new Error('It is made again.')));
-  expect(await stat(join(build, LAST))).toEqual(before);
-  expect(await entry()).toBe('first');
-});
-
-test('an interrupted build is built again from scratch', async () => {
+test('what an interrupted build has left is replaced', async () => {
   await mkdir(join(build, 'web'), { recursive: true });
   await writeFile(join(build, 'web/left.js'), '');
-  await ensureFolder(build, LAST, writeBuild('first'));
+  await replaceFolder(build, writeBuild('first'));
   expect(await readdir(join(build, 'web'))).toEqual(['entry.js']);
   expect(await readdir(dist)).toEqual(['afdb7cc1c0']);
 });
@@ -52,7 +42,7 @@ test('a folder stays complete while its successor is built, and if that fails', 
 });
 
 test('an unfinished build is in a hidden folder, which is not served', async () => {
-  await ensureFolder(build, LAST, async (folder) => {
+  await replaceFolder(build, async (folder) => {
     await writeBuild('first')(folder);
     expect(existsSync(build)).toBe(false);
     expect((await readdir(dist)).every((name) => name.startsWith('.'))).toBe(true);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { getErrorCode } from '@site/server-kit/error-code';
@@ -23,16 +22,4 @@ export async function replaceFolder(
   });
   await rename(aside, folder);
   await rm(former, { recursive: true, force: true });
-}
-
-/**
- * Makes a folder that never changes, unless it is complete.
- * @param last name of a file that only a complete folder has
- */
-export async function ensureFolder(
-  folder: string,
-  last: string,
-  make: (aside: string) => Promise<unknown>,
-): Promise<void> {
-  if (!existsSync(join(folder, last))) await replaceFolder(folder, make);
 }
