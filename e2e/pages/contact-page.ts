@@ -10,10 +10,4 @@ export class ContactPage extends SitePage {
   override open(): Promise<void> {
     return super.open('/contact');
   }
-
-  async write(message: string): Promise<void> {
-    await this.name.fill('Ana Baker');
-    await this.email.fill('ana@example.com');
-    await this.message.fill(message);
-  }
 }

@@ -39,17 +39,4 @@ export class Header {
   panelLink(name: string): Locator {
     return this.panel.getByRole('link', { name, exact: true });
   }
-
-  /** Follows a link of the header, or of the side panel if there is one. @param menu the header's menu with the link */
-  async follow(name: string, menu?: 'Services' | 'Resources'): Promise<void> {
-    if (await this.panelButton.isVisible()) {
-      await this.panelButton.click();
-      await this.panelLink(name).click();
-    } else if (menu) {
-      await this.menuButton(menu).click();
-      await this.menuLink(menu, name).click();
-    } else {
-      await this.link(name).click();
-    }
-  }
 }

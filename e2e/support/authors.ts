@@ -39,7 +39,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const mapFile = join(resources.folder, 'map.json');
         await releaseLiveBuilds(mapFile);
         // The test with the fault `hang` waits for this limit. Publishing takes less than half of it.
-        const options = { apiOrigin: api.url, mapFile, port, apiLimitMs: 6_000 };
+        const environment = { API_LIMIT_MS: '6000' };
+        const options = { apiOrigin: api.url, mapFile, port, environment };
         const shell = resources.use(await startShell(options));
         await use({ url: shell.url, api });
       }),

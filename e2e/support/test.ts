@@ -1,20 +1,20 @@
-import { type BrowserContext, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
 import { ProbePage } from '../pages/probe-page';
 import { LATE_BEACON, LATE_PRELOAD } from './faults/expected-errors';
 import { type Testbed, withTestbed } from './faults/testbed';
 import { type SiteAddresses, theSite } from './site/site-addresses';
 
-/** Console messages of a test's pages, and the patterns of those that are no failure. */
-export class ConsoleWatch {
+/** Console messages of a context's pages, and the patterns of those that are no failure. */
+class ConsoleWatch {
   private readonly lines: string[] = [];
   private readonly expected: RegExp[] = [];
 
-  watch(page: Page): void {
-    page.on('console', (message) => {
+  constructor(context: BrowserContext) {
+    context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
         this.lines.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
-    page.on('pageerror', (error) => this.lines.push(`uncaught: ${error.message}`));
+    context.on('weberror', (webError) => this.lines.push(`uncaught: ${webError.error().message}`));
   }
 
   /** Messages that match are no failure, also those before this call. */
@@ -72,10 +72,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   consoleWatch: [
     async ({ context }, use) => {
-      const watch = new ConsoleWatch();
-      watch.expect(LATE_PRELOAD);
-      watch.expect(LATE_BEACON);
-      context.on('page', (page) => watch.watch(page));
+      const watch = new ConsoleWatch(context);
+      watch.expect(LATE_PRELOAD, LATE_BEACON);
       await use(watch);
       base.expect(watch.unexpected(), 'messages in the console').toEqual([]);
     },

@@ -4,7 +4,7 @@ import { routes } from '../../support/routes';
 import { expect, test } from '../../support/test';
 
 /** The HTML waits one second for data; the limit is that of the browser's calls after it. */
-test.use({ shellOptions: { apiLimitMs: 1_500 } });
+test.use({ shellOptions: { environment: { API_LIMIT_MS: '1500' } } });
 
 test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(/Failed to load resource.*(503|504)/, /status of 50[34]/),

@@ -65,7 +65,7 @@ async function collectMessages(page: Page): Promise<string[]> {
 
 /** Leaves a page by a link of the header, without a new document. */
 async function leave(site: SitePage, path: string): Promise<void> {
-  await site.header.follow(path === '/learning' ? 'SEO Audit' : 'Learn SEO');
+  await site.header.link(path === '/learning' ? 'SEO Audit' : 'Learn SEO').click();
   await expect(site.page).toHaveURL(/learning|seo-audit/);
   await expect(site.heading).toBeVisible();
   expect(await site.page.locator('[style]:not(svg *)').count()).toBe(0);

@@ -48,19 +48,15 @@ export async function publishCanary(
 }
 
 /**
- * Releases a site's live builds in another map.
- * @param site this run's unless given
- * @param remotes all of them unless given
+ * Releases the live builds of this run's site in another map.
  * @param getBase turns a remote's base address into the one for the map; the same unless given
  */
 export async function releaseLiveBuilds(
   mapFile: string,
-  { remotes: live } = theSite(),
-  remotes = remotePackages(),
   getBase = (base: string) => Promise.resolve(base),
 ): Promise<void> {
-  for (const { name, folder } of remotes) {
-    const { base, build } = live[name] ?? {};
+  for (const { name, folder } of remotePackages()) {
+    const { base, build } = theSite().remotes[name] ?? {};
     if (!base || !build) throw new Error(`The site has no ${name}.`);
     const manifest = join(root, folder, 'dist', build, 'remote.json');
     await publishBuild(mapFile, name, await getBase(base), { build, manifest });

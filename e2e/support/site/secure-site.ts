@@ -36,7 +36,7 @@ export const startSecureSite = () =>
     let shellUrl = '';
     const url = await front(() => shellUrl);
     const mapFile = join(folder, 'map.json');
-    await releaseLiveBuilds(mapFile, undefined, undefined, (base) => front(() => base));
+    await releaseLiveBuilds(mapFile, (base) => front(() => base));
     const database = use(await startDatabase(folder));
     const variables = { ...trust, AUDIT_PRIVATE_ALLOWLIST: hosts.join(',') };
     const api = use(await startApi(database.uri, url, folder, variables));

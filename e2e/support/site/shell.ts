@@ -13,8 +13,6 @@ export interface ShellOptions {
   publicUrl?: string;
   /** More variables of its environment. */
   environment?: Readonly<Record<string, string>>;
-  /** How long `/api` may take, in milliseconds. */
-  apiLimitMs?: number;
   /** Path of the program, relative to the repository's folder; the built shell unless given. */
   program?: string;
 }
@@ -28,7 +26,6 @@ export async function startShell({
   port: wanted,
   apiOrigin,
   mapFile,
-  apiLimitMs,
   publicUrl,
   environment,
   program: file = 'shell/dist/server/main.js',
@@ -49,7 +46,6 @@ export async function startShell({
       RENDER_PROCESSES: '1',
       // Otherwise chance decides which visits are measured.
       VITALS_PERCENT: '0',
-      ...(apiLimitMs && { API_LIMIT_MS: String(apiLimitMs) }),
       ...environment,
     },
     isReady: () => answers(`http://127.0.0.1:${port}/healthz`, { anything: true }),
