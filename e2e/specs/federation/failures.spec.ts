@@ -88,14 +88,3 @@ test('a form in an island that cannot be hydrated posts natively', async ({
   // The API does not know this shell's address as its own, so it redirects to the home page instead of `/probe`.
   await expect(page).toHaveURL(/newsletter=subscribed/);
 });
-
-test('an island that throws in the browser becomes a panel, and other pages work', async ({
-  probe,
-}) => {
-  await probe.open('/probe/word/browserless');
-  await expect(probe.heading).toHaveText('The word is browserless');
-  await probe.interact();
-  await expect(probe.missing.first()).toBeVisible();
-  await probe.header.link('Learn SEO').click();
-  await expect(probe.heading).toContainText('Learn SEO');
-});

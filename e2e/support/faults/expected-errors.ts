@@ -4,7 +4,6 @@ export const EXPECTED_ERRORS: readonly RegExp[] = [
   /could not be hydrated/,
   /could not be shown/,
   /has thrown/,
-  /Not that word/,
   // Module federation's runtime, at a second try.
   /is already registered/,
 ];

@@ -1,8 +1,8 @@
 /**
- * The fault of a build of the remote `faulty`, on its pages `/faulty` and `/faulty/next`: the name of the build up to
- * the first hyphen. `start`: its code throws when a browser loads it. `render`: an island throws on the server and
- * works in the browser. `effect`: an island throws as it is hydrated. `click`: pressing Press throws. `call500`: its
- * call of the API fails where {@link FAILING_CALL} is broken. `hydration`: browser and server render different text.
+ * The fault of a build of the remote `faulty`, on its page `/faulty`: the name of the build up to the first hyphen.
+ * `start`: its code throws when a browser loads it. `render`: an island throws on the server and works in the browser.
+ * `effect`: an island throws as it is hydrated. `click`: pressing Press throws. `call500`: its call of the API fails
+ * where {@link FAILING_CALL} is broken. `hydration`: browser and server render different text.
  */
 export type BuildFault =
   'healthy' | 'start' | 'render' | 'effect' | 'click' | 'call500' | 'hydration';
