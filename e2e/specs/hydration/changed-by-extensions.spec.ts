@@ -43,7 +43,7 @@ async function fillIn(page: Page): Promise<void> {
     await text.fill(words[(await text.getAttribute('type')) ?? ''] ?? 'Ana Maria');
 }
 
-/** Pages with every kind of field: texts, boxes, choices, lists, dates, an editor; two for each of {@link EXTENSIONS}. */
+/** Pages with every kind of field: texts, boxes, choices, lists, dates, an editor. */
 const pagesToFillIn = [
   '/',
   '/pricing',
@@ -72,7 +72,7 @@ async function expectKept(page: Page, path: string, act: () => Promise<unknown>)
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-// Each of them on every second page, so that each page is changed by three of them.
+// Each of them on every second page.
 for (const [turn, other] of EXTENSIONS.entries()) {
   const pages = pagesToFillIn.filter((_, place) => place % 2 === turn % 2);
   test(`entries are kept when ${other} changes the page before hydration`, async ({ page }) => {
@@ -89,7 +89,7 @@ test('every page is hydrated after a translator has changed it', async ({ page }
   for (const { path } of [...routes, ...authorsRoutes, emailRoutes[0]]) {
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await page.evaluate(() => window.mimic('a translator that replaces texts'));
+    await page.evaluate(() => window.mimic('a translator'));
     release();
     await site.hydrate();
     await expect.soft(site.heading, path).toContainText('~');

@@ -2,9 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 /** What changes a visitor's document beside its own scripts: translators and extensions of browsers. */
 export const EXTENSIONS = [
-  'a translator that replaces texts',
-  'a translator that inserts and removes',
-  'a translator that writes into texts',
+  'a translator',
   'a password manager',
   'a writing assistant',
   'a blocker',
@@ -21,26 +19,15 @@ declare global {
 /** Adds `window.mimic` to the documents of a context or page. */
 export const addExtensions = (target: BrowserContext | Page): Promise<unknown> =>
   target.addInitScript(() => {
-    /** Words with a mark, numbers as they are. */
-    const mark = (text: string): string => text.replace(/\p{L}+/gu, '$&~');
     const isTranslated = (text: string): boolean => !/\p{L}(?![\p{L}~])/u.test(text);
-    const wrap = (text: string): HTMLElement => {
+    /** Words get a mark, numbers stay as they are. */
+    const replace = (text: Text): void => {
       const outer = document.createElement('font');
       const inner = document.createElement('font');
       outer.style.verticalAlign = inner.style.verticalAlign = 'inherit';
-      inner.textContent = mark(text);
+      inner.textContent = text.data.replace(/\p{L}+/gu, '$&~');
       outer.append(inner);
-      return outer;
-    };
-    const replacers = {
-      'a translator that replaces texts': (text: Text) => text.replaceWith(wrap(text.data)),
-      'a translator that inserts and removes': (text: Text) => {
-        text.parentNode?.insertBefore(wrap(text.data), text);
-        text.parentNode?.removeChild(text);
-      },
-      'a translator that writes into texts': (text: Text) => {
-        text.data = mark(text.data);
-      },
+      text.replaceWith(outer);
     };
     const UNTRANSLATED = 'script,style,noscript,textarea,[translate=no]';
     const findTexts = (root: Node): Text[] => {
@@ -53,7 +40,7 @@ export const addExtensions = (target: BrowserContext | Page): Promise<unknown> =
         (text) => !text.parentElement?.closest(UNTRANSLATED) && !isTranslated(text.data),
       );
     };
-    const translate = (replace: (text: Text) => void, isImmediate = true): void => {
+    const translate = (isImmediate: boolean): void => {
       document.documentElement.classList.add('translated-ltr');
       const handle = (root: Node): void => {
         if (root.isConnected) findTexts(root).forEach(replace);
@@ -106,9 +93,7 @@ export const addExtensions = (target: BrowserContext | Page): Promise<unknown> =
       } else if (other === 'a blocker')
         for (const element of document.querySelectorAll('main p, main svg, footer li:first-child'))
           element.remove();
-      else if (other === 'a translator at work')
-        translate(replacers['a translator that replaces texts'], false);
-      else translate(replacers[other]);
+      else translate(other === 'a translator');
     };
   });
 
