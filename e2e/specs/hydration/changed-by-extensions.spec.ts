@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
-import { addExtensions, EXTENSIONS, holdScripts } from '../../support/browser/extensions';
+import { addExtensions, EXTENSIONS } from '../../support/browser/extensions';
+import { holdScripts } from '../../support/browser/hold-scripts';
 import { authorsRoutes, emailRoutes, routes } from '../../support/routes';
 import { expect, test } from '../../support/test';
 

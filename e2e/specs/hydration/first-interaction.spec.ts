@@ -1,7 +1,7 @@
 import { HomePage } from '../../pages/home-page';
 import type { SitePage } from '../../pages/site-page';
+import { holdScripts } from '../../support/browser/hold-scripts';
 import { RequestLog } from '../../support/browser/requests';
-import { slowNetwork } from '../../support/browser/slow-network';
 import { expect, test } from '../../support/test';
 
 test('the code that sends forms loads when a field is filled in', async ({ page }) => {
@@ -56,18 +56,11 @@ test('a menu that was opened before any script loaded stays open during hydratio
   page,
 }) => {
   const home = new HomePage(page);
-  await slowNetwork(page);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const release = await holdScripts(page);
+  await home.open();
   await home.header.menuButton('Services').click();
   await expect(home.header.menu('Services')).toBeVisible();
+  release();
   await expect(page.locator('[data-island=header]')).toHaveAttribute('data-hydrated', '');
   await expect(home.header.menu('Services')).toBeVisible();
-});
-
-test('a link works before any script has loaded', async ({ page }) => {
-  const home = new HomePage(page);
-  await slowNetwork(page);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await home.header.link('Learn SEO').click();
-  await expect(home.heading).toContainText('Learn SEO');
 });

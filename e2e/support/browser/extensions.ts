@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
 /** What changes a visitor's document beside its own scripts: translators and extensions of browsers. */
 export const EXTENSIONS = [
@@ -16,9 +16,9 @@ declare global {
   }
 }
 
-/** Adds `window.mimic` to the documents of a context or page. */
-export const addExtensions = (target: BrowserContext | Page): Promise<unknown> =>
-  target.addInitScript(() => {
+/** Adds `window.mimic` to the documents of a context. */
+export const addExtensions = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
     const isTranslated = (text: string): boolean => !/\p{L}(?![\p{L}~])/u.test(text);
     /** Words get a mark, numbers stay as they are. */
     const replace = (text: Text): void => {
@@ -96,17 +96,3 @@ export const addExtensions = (target: BrowserContext | Page): Promise<unknown> =
       else translate(other === 'a translator');
     };
   });
-
-/**
- * Keeps a page's scripts back, so that its islands stay unhydrated as long as a test needs.
- * @returns a function that lets them come
- */
-export async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.js(\?|$)/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
