@@ -13,45 +13,25 @@ export const DEPLOYMENT_FILES = [
   'deploy/kubernetes/release/job.yaml',
 ];
 
-/** What stands for a remote in these files, besides its port: patterns, and the text of each. */
-const listNames = ({ name, folder }: RemotePackage): [RegExp, string][] => {
-  const host = `${name}.example.com`;
-  const others = [folder, `builds-${name}`, toVariable(name, 'URL'), toVariable(name, 'PORT')];
-  return [
-    [new RegExp(`(?<![\\w-])${host}`, 'g'), host],
-    ...others.map((text): [RegExp, string] => [new RegExp(`${text}(?![\\w-])`, 'g'), text]),
-  ];
-};
-
-export const countMentions = (text: string, remote: RemotePackage): number =>
-  listNames(remote).reduce((sum, [name]) => sum + (text.match(name)?.length ?? 0), 0);
-
-/** The first line, and then every line with the deeper lines below it. */
-function splitBlocks(text: string): string[] {
-  const [first = '', ...lines] = text.split(/(?<=\n)/);
-  const blocks: string[] = [];
-  let depth = 0;
-  for (const line of lines) {
-    const indent = line.search(/\S/);
-    if (blocks.length > 0 && indent > depth) blocks[blocks.length - 1] += line;
-    else {
-      blocks.push(line);
-      depth = indent;
-    }
-  }
-  return [first, ...blocks];
-}
-
-/** From a whole file down to the items of a line. */
-const separators: ((text: string) => string[])[] = [
-  (text) => text.split(/^(?=---\n)/m),
-  splitBlocks,
-  (text) => text.split(/(?=[,\]\n])/),
+/** What stands for a remote in these files, besides its port. */
+const listNames = ({ name, folder }: RemotePackage): string[] => [
+  `${name}.example.com`,
+  folder,
+  `builds-${name}`,
+  toVariable(name, 'URL'),
+  toVariable(name, 'PORT'),
 ];
 
+/** Matches the names of a remote. The host of another one may end like its host, and other names begin like its own. */
+const namesOf = (remote: RemotePackage): RegExp =>
+  new RegExp(`(?:(?<![\\w-])${listNames(remote).join('|')})(?![\\w-])`, 'g');
+
+export const countMentions = (text: string, remote: RemotePackage): number =>
+  text.match(namesOf(remote))?.length ?? 0;
+
 /**
- * Adds a remote to a file wherever a model stands: a copy follows each document, block, line or item that names the
- * model and no other remote.
+ * Adds a remote to a file wherever a model stands: a copy follows each document that names the model and no other
+ * remote, in the others each line with the deeper lines below it, and each item of a line that names all remotes.
  * @param others the remotes besides the model
  */
 export function withRemote(
@@ -59,19 +39,27 @@ export function withRemote(
   made: RemotePackage,
   model: RemotePackage,
   others: readonly RemotePackage[],
-  [divide, ...finer] = separators,
 ): string {
-  if (!countMentions(text, model)) return text;
-  if (others.some((other) => countMentions(text, other))) {
-    if (!divide) throw new Error(`“${text.trim()}” names several remotes; please add the new one.`);
-    const parts = divide(text);
-    // A block within a block is divided again.
-    const next = divide === splitBlocks && parts.length > 1 ? [divide, ...finer] : finer;
-    return parts.map((part) => withRemote(part, made, model, others, next)).join('');
-  }
-  const names = listNames(made);
-  const copy = listNames(model)
-    .reduce((copied, [name], at) => copied.replace(name, names[at]?.[1] ?? ''), text)
-    .replaceAll(String(model.port), String(made.port));
-  return text + copy;
+  const names = namesOf(model);
+  const copy = (part: string): string =>
+    part
+      .replace(names, (name) => listNames(made)[listNames(model).indexOf(name)] ?? name)
+      .replaceAll(String(model.port), String(made.port));
+  const extend = (part: string, divide = (whole: string) => whole): string => {
+    if (!countMentions(part, model)) return part;
+    const isShared = others.some((other) => countMentions(part, other));
+    return isShared ? divide(part) : part + copy(part);
+  };
+  const inItems = (line: string): string =>
+    line
+      .split(/(?=[,\]\n])/)
+      .map((item) => extend(item))
+      .join('');
+  const block = new RegExp(`^( *).*${names.source}.*\\n(?:\\1 .*\\n)*`, 'gm');
+  const inBlocks = (document: string): string =>
+    document.replace(block, (lines) => extend(lines, inItems));
+  return text
+    .split(/^(?=---\n)/m)
+    .map((document) => extend(document, inBlocks))
+    .join('');
 }
