@@ -24,15 +24,15 @@ export const fixtureFolder = (fixture: Fixture): string => join('e2e/fixtures', 
 export const buildFolder = (fixture: Fixture, build: string): string =>
   join(root, fixtureFolder(fixture), 'dist', build);
 
-export interface VariantOptions {
+interface VariantOptions {
   /** Absolute path of the good build's folder. */
   from: string;
   /** Name of the new build. */
   build: string;
   /** Absolute path of the folder to write. */
   folder: string;
-  /** Changes a script, given its path such as `web/remote.0123abcd.js`. The hashes are adjusted. */
-  edit?: (text: string, path: string) => string;
+  /** Changes a script. The hashes are adjusted. */
+  edit?: (text: string) => string;
   /** Name of the new build's container; that of the good build unless given. */
   container?: string;
 }
@@ -58,7 +58,7 @@ export async function makeVariant({
   const isEntry = (path: string): boolean => path.endsWith('remoteEntry.js');
   for (const path of [...scripts.filter((one) => !isEntry(one)), ...scripts.filter(isEntry)]) {
     const before = await readFile(join(folder, path), 'utf8');
-    let after = edit(before, path);
+    let after = edit(before);
     for (const [old, now] of changed) after = after.replaceAll(old, now);
     if (after === before) continue;
     await writeFile(join(folder, path), after);

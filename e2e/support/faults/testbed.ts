@@ -15,16 +15,7 @@ import { withResources } from '../site/resources';
 import { type RunningShell, type ShellOptions, startShell } from '../site/shell';
 import { theSite } from '../site/site-addresses';
 import { FaultyProxy } from './faulty-proxy';
-import {
-  buildFolder,
-  compiledBuild,
-  type Fixture,
-  fixtureBuilds,
-  fixtures,
-  makeCopy,
-  makeVariant,
-  type VariantOptions,
-} from './fixture-builds';
+import { buildFolder, type Fixture, fixtureBuilds, fixtures, makeCopy } from './fixture-builds';
 import { Origin } from './origin';
 
 /** The part of a shell's `/map.json` that the tests read. */
@@ -127,18 +118,6 @@ export class Testbed {
   private publish(fixture: Fixture, build: string): Promise<ReleaseMap> {
     const published = this.findPublished(fixture, build);
     return publishBuild(this.mapFile, fixture, this.origins[fixture].url, published);
-  }
-
-  /** Makes a changed copy of the fixture's compiled build and offers it at the fixture's origin. */
-  async variant(fixture: Fixture, build: string, edit: VariantOptions['edit']): Promise<void> {
-    const folder = join(this.folder, `${fixture}-${build}`);
-    await makeVariant({
-      from: buildFolder(fixture, compiledBuild(fixture)),
-      build,
-      folder,
-      edit,
-    });
-    this.origins[fixture].addBuild(build, folder);
   }
 
   /** Copies the fixture's compiled build under another name and offers it at the fixture's origin. */

@@ -19,8 +19,10 @@ const writeBuild = (text: string) => async (folder: string) => {
 const entry = (): Promise<string> => readFile(join(build, 'web/entry.js'), 'utf8');
 
 test('what an interrupted build has left is replaced', async () => {
-  await mkdir(join(build, 'web'), { recursive: true });
-  await writeFile(join(build, 'web/left.js'), '');
+  for (const left of [build, join(dist, '.afdb7cc1c0.new'), join(dist, '.afdb7cc1c0.old')]) {
+    await mkdir(join(left, 'web'), { recursive: true });
+    await writeFile(join(left, 'web/left.js'), '');
+  }
   await replaceFolder(build, writeBuild('first'));
   expect(await readdir(join(build, 'web'))).toEqual(['entry.js']);
   expect(await readdir(dist)).toEqual(['afdb7cc1c0']);

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
@@ -37,12 +37,4 @@ test('a build in the volume is not overwritten', async () => {
   await copyBuild(await image('a1', 'first'), volume());
   await copyBuild(await image('a1', 'other'), volume());
   expect(await fileInVolume('a1/web/remoteEntry.js')).toBe('first');
-});
-
-test('the remains of an interrupted copy are replaced', async () => {
-  await mkdir(join(volume(), '.a1.new/web'), { recursive: true });
-  await writeFile(join(volume(), '.a1.new/web/half.js'), '');
-  await copyBuild(await image('a1', 'whole'), volume());
-  expect((await readdir(volume())).sort()).toEqual(['a1', 'alone', 'current.json']);
-  expect(await readdir(join(volume(), 'a1/web'))).toEqual(['remoteEntry.js']);
 });

@@ -67,13 +67,10 @@ async function writeFiles(created: RemotePackage, model: RemotePackage): Promise
 /** Adds the folder to the root's `workspaces`, after the last remote. */
 async function addWorkspace(folder: string): Promise<void> {
   const file = join(root, 'package.json');
-  const declared = z
-    .record(z.string(), z.unknown())
-    .parse(JSON.parse(await readFile(file, 'utf8')));
-  const workspaces = z.array(z.string()).parse(declared['workspaces']);
-  const last = workspaces.findLastIndex((one) => one.startsWith('mfe-'));
-  const extended = { ...declared, workspaces: workspaces.toSpliced(last + 1, 0, folder) };
-  await writeFile(file, `${JSON.stringify(extended, null, 2)}\n`);
+  const manifest: { workspaces: string[] } = JSON.parse(await readFile(file, 'utf8'));
+  const last = manifest.workspaces.findLastIndex((one) => one.startsWith('mfe-'));
+  manifest.workspaces.splice(last + 1, 0, folder);
+  await writeFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /** Adds the workspace to the lockfile. It has no new npm packages, so npm can run offline. */
