@@ -130,13 +130,12 @@ test('the shell and its packages name no route, no remote and no cookie', async 
   const routes = declared.flatMap(({ pages }) => Object.keys(pages));
   const segments = routes.flatMap((route) => route.match(/(?<=\/)[\w-]+/g) ?? []);
   const path = new RegExp(`(?<![\\w<.*])/(${anyOf(segments)})(?![\\w-])`, 'g');
-  const remotes = remotePackages().map((remote) => remote.name);
   const names = anyOf([
-    ...remotes,
+    ...remotePackages().map((remote) => remote.name),
     ...Object.values(othersCookies),
     ...segments.filter((segment) => segment.includes('-')),
   ]);
-  const word = (words: string): RegExp => new RegExp(`(?<![\\w-])(${words})(?![\\w-])`, 'g');
+  const name = new RegExp(`(?<![\\w-])(${names})(?![\\w-])`, 'g');
   const isOurs = (file: string): boolean =>
     /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing[/.]/.test(file);
   // The map and the commands of the releases name a remote as an example.
@@ -157,15 +156,10 @@ test('the shell and its packages name no route, no remote and no cookie', async 
     files.map(async (file) => {
       const source = await readFile(join(root, file), 'utf8');
       const literals = readLiterals(file, source).map(({ text }) => text);
-      const comments = source.match(/\/\*[^]*?\*\/|\/\/.*/g) ?? [];
-      const found = [
-        ...[...literals, ...comments].flatMap(
-          (text) => text.replaceAll(OWN_PATH, '').match(path) ?? [],
-        ),
-        ...literals.flatMap((text) => text.match(word(names)) ?? []),
-        // Names of cookies and pages, such as `visitor`, are words that a comment needs.
-        ...comments.flatMap((text) => text.match(word(anyOf(remotes))) ?? []),
-      ];
+      const found = literals.flatMap((text) => [
+        ...(text.replaceAll(OWN_PATH, '').match(path) ?? []),
+        ...(text.match(name) ?? []),
+      ]);
       return found.map((text) => `${file}: ${text}`);
     }),
   );
