@@ -1,26 +1,20 @@
-// Resolves imports within this repository: files without extension, and its own packages by their exports.
-const { existsSync, readFileSync, statSync } = require('node:fs');
-const { dirname, join, resolve } = require('node:path');
+// Resolves imports within this repository: files without extension, and its own packages as Node does.
+const { statSync } = require('node:fs');
+const { dirname, resolve } = require('node:path');
 
-const repository = dirname(dirname(__dirname));
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
 
-const isFile = (path) => existsSync(path) && statSync(path).isFile();
+const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 const fileAt = (path) => ENDINGS.map((ending) => path + ending).find(isFile);
 
-/** `@site/contracts/blog` by the exports of packages/contracts/package.json. */
+/** The file of `@site/contracts/blog`, by the exports in packages/contracts/package.json. */
 function ownPackage(source) {
-  const [, packageName = '', ...inside] = source.split('/');
-  const folder = [packageName, `packages/${packageName}`].find((one) =>
-    isFile(join(repository, one, 'package.json')),
-  );
-  if (!folder) return undefined;
-  const declaration = join(repository, folder, 'package.json');
-  const { exports = {} } = JSON.parse(readFileSync(declaration, 'utf8'));
-  const name = inside.join('/');
-  const target = exports[`./${name}`] ?? exports['./*']?.replace('*', name);
-  return target && fileAt(join(repository, folder, target));
+  try {
+    return require.resolve(source);
+  } catch {
+    return undefined;
+  }
 }
 
 exports.interfaceVersion = 2;
