@@ -23,9 +23,7 @@ const isProgram = (path: string): Promise<boolean> =>
  * Path of an installed Chromium: CHROMIUM_PATH, or one of the system.
  * @throws Error when CHROMIUM_PATH names no program
  */
-export const installedBrowser = (): Promise<string | undefined> => findInstalled(NAMES);
-
-async function findInstalled(names: readonly string[]): Promise<string | undefined> {
+export async function installedBrowser(names = NAMES): Promise<string | undefined> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
     if (await isProgram(chosen)) return chosen;
@@ -83,4 +81,4 @@ export async function getBrowserPath(): Promise<string> {
  * @throws Error when CHROMIUM_PATH names no program
  */
 export const getHeadlessPath = async (): Promise<string> =>
-  (await findInstalled([HEADLESS])) ?? (await getBrowserPath());
+  (await installedBrowser([HEADLESS])) ?? (await getBrowserPath());
