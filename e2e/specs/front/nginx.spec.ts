@@ -1,11 +1,18 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { request as askSecurely, type RequestOptions } from 'node:https';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { findFreePort } from '@site/tooling/free-port';
 import { until } from '@site/tooling/until';
 import { FaultyProxy } from '../../support/faults/faulty-proxy';
 import { type Testbed, visitorCookies, withTestbed } from '../../support/faults/testbed';
+import { listen } from '../../support/site/listen';
 import { type RunningNginx, startNginx } from '../../support/site/nginx';
 import { withResources } from '../../support/site/resources';
+import { startShell } from '../../support/site/shell';
 import { expect, test as base } from '../../support/test';
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0;
@@ -189,3 +196,65 @@ test('with a canary each visitor gets their build, and no such page is cached', 
       expect(secret.test(answer), String(secret)).toBe(false);
   }
 });
+
+/** Sends a request on a new connection, without checking the certificate. */
+async function ask(url: string, options: RequestOptions = {}): Promise<IncomingMessage> {
+  const asked = askSecurely(url, { ...options, rejectUnauthorized: false, agent: false }).end();
+  const [answer] = await once(asked, 'response');
+  return answer;
+}
+
+/** Headers of answers that a shared cache must not keep, each for another reason. */
+const personalHeaders: Readonly<Record<string, OutgoingHttpHeaders>> = {
+  private: { 'cache-control': 'private, no-cache' },
+  'not to be stored': { 'cache-control': 'no-store' },
+  'without a word about keeping': {},
+  'with a cookie': { 'cache-control': 'public, s-maxage=60', 'set-cookie': 'visitor=1' },
+  'different for everybody': { 'cache-control': 'public, s-maxage=60', vary: '*' },
+};
+
+test('answers for one visitor are not cached', () =>
+  withResources(async ({ use }) => {
+    const shell = await listen((request, response) => {
+      const headers = personalHeaders[decodeURI(request.url?.slice(1) ?? '')];
+      response.writeHead(200, headers ?? { 'cache-control': 'public, s-maxage=60' });
+      response.end('an answer');
+    });
+    use(shell);
+    const nginx = use(await startNginx(await findFreePort(), shell.url));
+    const fetchStatus = async (page: string) => {
+      const answer = await ask(`${nginx.url}/${encodeURI(page)}`);
+      answer.resume();
+      return answer.headers['x-cache-status'];
+    };
+    const pages = Object.keys(personalHeaders);
+    for (const page of [...pages, ...pages])
+      expect([page, await fetchStatus(page)]).toEqual([page, 'MISS']);
+    await fetchStatus('everybodys');
+    expect(await fetchStatus('everybodys')).toBe('HIT');
+    expect(await nginx.kept()).toHaveLength(1);
+  }));
+
+test('the API gets the address of the client, not that of a forged X-Forwarded-For', () =>
+  withResources(async ({ folder, use }) => {
+    const forwardedFor: unknown[] = [];
+    const api = await listen((request, response) => {
+      // The shell makes calls of its own, too.
+      if (request.url === '/api/contact') forwardedFor.push(request.headers['x-forwarded-for']);
+      response.end('{}');
+    });
+    use(api);
+    const port = await findFreePort();
+    const options = {
+      apiOrigin: api.url,
+      mapFile: join(folder, 'map.json'),
+      publicUrl: `https://localhost:${port}`,
+      environment: { TRUSTED_PROXIES: '127.0.0.1' },
+    };
+    const shell = use(await startShell(options));
+    const nginx = use(await startNginx(port, shell.url));
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const address = `${nginx.url}/api/contact`;
+    await text(await ask(address, { localAddress: '127.0.0.2', headers }));
+    expect(forwardedFor).toEqual(['127.0.0.2']);
+  }));

@@ -36,15 +36,6 @@ test.each(['nginx', 'nginx-cluster'])(
   },
 );
 
-test.each(['nginx', 'nginx-cluster'])(
-  '%s caches by the headers of an answer alone, and replaces X-Forwarded-For by its client',
-  async (name) => {
-    const template = await readFile(join(root, `docs/examples/${name}.conf.template`), 'utf8');
-    expect(template).not.toMatch(/^ *proxy_(?:ignore_headers|cache_valid)/m);
-    expect(template.match(/X-Forwarded-For .*;/g)).toEqual(['X-Forwarded-For $remote_addr;']);
-  },
-);
-
 test('every action of the workflows is pinned by its commit', async () => {
   for (const workflow of ['check', 'images']) {
     const text = await readFile(join(root, `.github/workflows/${workflow}.yml`), 'utf8');
