@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseBuiltElsewhere } from '@site/tooling/compatibility/built-elsewhere';
+import { endsWithParent } from '@site/tooling/ends-with-parent';
 import { root } from '@site/tooling/packages';
 import { currentBuilds } from './built-site';
 import { startSite } from './site';
@@ -8,8 +9,8 @@ import { shareSiteAddresses } from './site-addresses';
 
 /** Webpack runs in a process of its own, away from the test runner's loader. */
 async function buildFixtures(): Promise<void> {
-  const withTests = ['--import', './tooling/exit-with-parent.mjs', '--import', 'tsx'];
-  const child = spawn(process.execPath, [...withTests, 'e2e/support/faults/build-fixtures.ts'], {
+  const program = ['--import', 'tsx', 'e2e/support/faults/build-fixtures.ts'];
+  const child = spawn(process.execPath, [...endsWithParent, ...program], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { endsWithParent } from '@site/tooling/ends-with-parent';
 import { root } from '@site/tooling/packages';
 import { until } from '@site/tooling/until';
 
@@ -77,8 +77,7 @@ export function startProgram({
   environment,
   isReady,
 }: Program): Promise<RunningProgram> {
-  const withTests = ['--import', join(root, 'tooling/exit-with-parent.mjs')];
-  const child = spawn(process.execPath, [...withTests, ...command], {
+  const child = spawn(process.execPath, [...endsWithParent, ...command], {
     cwd: folder,
     env: { PATH, HOME, TMPDIR, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

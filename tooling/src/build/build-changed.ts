@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import spawn, { SubprocessError } from 'nano-spawn';
 import { withFileLock } from '@site/server-kit/durable/lock';
+import { endsWithParent } from '../ends-with-parent';
 import { root } from '../packages';
 import { recordCommit } from './commit';
 import { readTarget, recordBuilt, type Target } from './targets';
@@ -11,9 +12,9 @@ const LOCK_WAIT_MS = 10 * 60_000;
 
 /** Runs one build in a process of its own. @throws Error with its output when it fails */
 async function buildOne({ folder, build }: Target): Promise<void> {
-  const program = ['--import', './tooling/exit-with-parent.mjs', '--import', 'tsx'];
+  const program = ['--import', 'tsx', 'tooling/src/build/build-package.ts'];
   try {
-    await spawn('node', [...program, 'tooling/src/build/build-package.ts', folder, build], {
+    await spawn('node', [...endsWithParent, ...program, folder, build], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

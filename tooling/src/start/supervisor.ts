@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { STOP_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
+import { endsWithParent } from '../ends-with-parent';
 import { root } from '../packages';
 import { until } from '../until';
 import { acceptsConnections, isAnswering } from './readiness';
@@ -113,11 +114,12 @@ export class Supervisor {
   private launch({ name, command, environment, log }: Service, flags: 'a' | 'w'): ChildProcess {
     if (log) mkdirSync(dirname(log), { recursive: true });
     const output = log ? openSync(log, flags) : 'inherit';
-    const child = spawn(
-      process.execPath,
-      ['--import', './tooling/exit-with-parent.mjs', ...command],
-      { cwd: root, env: environment, detached: true, stdio: ['ignore', output, output, 'ipc'] },
-    );
+    const child = spawn(process.execPath, [...endsWithParent, ...command], {
+      cwd: root,
+      env: environment,
+      detached: true,
+      stdio: ['ignore', output, output, 'ipc'],
+    });
     if (output !== 'inherit') closeSync(output);
     child.on('error', (error) => this.print(`${name}: ${error.message}`));
     this.children.set(name, child);
