@@ -12,23 +12,18 @@ async function mountIsland<P extends object>(
   createRoot(into).render(withProviders(<Component {...props} />, params));
 }
 
-const createElement = <K extends keyof HTMLElementTagNameMap>(name: K, textContent = '') =>
-  Object.assign(document.createElement(name), { textContent });
+const append = <K extends keyof HTMLElementTagNameMap>(to: HTMLElement, name: K, text = '') =>
+  to.appendChild(Object.assign(document.createElement(name), { textContent: text }));
 
 /** Lists all pages and renders all islands of a remote, for addresses without a page. */
 function showContents(remote: RemoteDefinition, main: HTMLElement): void {
-  main.append(createElement('h1', document.title));
-  const list = createElement('ul');
-  for (const href of Object.keys(remote.pages)) {
-    const item = createElement('li');
-    item.append(Object.assign(createElement('a', href), { href }));
-    list.append(item);
-  }
-  main.append(createElement('h2', 'Pages'), list);
+  append(main, 'h1', document.title);
+  append(main, 'h2', 'Pages');
+  const list = append(main, 'ul');
+  for (const href of Object.keys(remote.pages)) append(append(list, 'li'), 'a', href).href = href;
   for (const [name, island] of Object.entries(remote.islands)) {
-    const container = createElement('div');
-    main.append(createElement('h2', `Island: ${name}`), container);
-    void mountIsland(island, {}, container);
+    append(main, 'h2', `Island: ${name}`);
+    void mountIsland(island, {}, append(main, 'div'));
   }
 }
 
@@ -44,15 +39,8 @@ export async function runAlone(remote: RemoteDefinition): Promise<void> {
   const load = match && remote.pages[match.route];
   if (!load) return showContents(remote, main);
   for (const island of (await load()).default.islands) {
-    const container = createElement('div');
-    main.append(container);
-    if ('load' in island) void mountIsland(island, match.params, container);
+    if ('load' in island) void mountIsland(island, match.params, append(main, 'div'));
     else
-      container.append(
-        createElement(
-          'p',
-          `This is where the page shows the island “${island.island}” of the remote “${island.remote}”.`,
-        ),
-      );
+      append(main, 'p', `Here is the island “${island.island}” of the remote “${island.remote}”.`);
   }
 }
