@@ -1,13 +1,14 @@
 import {
   type PointerEvent,
-  useCallback,
   useEffect,
+  useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { Announcement } from '@site/shared-ui/forms';
 import { withProviders } from '@site/shared-ui/islands';
 import { Box, chakra, Icon } from '@site/shared-ui/ui';
 import { CloseButton } from './Dialog';
@@ -16,37 +17,19 @@ import { CloseButton } from './Dialog';
 const DISPLAY_MS = 5000;
 const SWIPE_PX = 50;
 
-interface Toast {
-  title: string;
-  description?: string;
-  tone: 'success' | 'error';
-}
-
-/** The newest toast, the only visible one (docs/product.md 4). `key` distinguishes it from an equal earlier one. */
-let currentToast: (Toast & { key: number }) | undefined;
-let count = 0;
-const subscribers = new Set<() => void>();
-const subscribe = (notify: () => void) => {
-  subscribers.add(notify);
-  return () => void subscribers.delete(notify);
-};
-function setCurrentToast(next: Toast | undefined): void {
-  currentToast = next && { ...next, key: ++count };
-  subscribers.forEach((notify) => notify());
-}
-
 /** Calls `end` once a toast was displayed for its full time, without the time in which it was `paused`. */
 function useCountdown(paused: boolean, end: () => void): void {
   const remaining = useRef(DISPLAY_MS);
+  const onEnd = useEffectEvent(end);
   useEffect(() => {
     if (paused) return;
     const started = Date.now();
-    const timer = setTimeout(end, remaining.current);
+    const timer = setTimeout(onEnd, remaining.current);
     return () => {
       clearTimeout(timer);
       remaining.current -= Date.now() - started;
     };
-  }, [paused, end]);
+  }, [paused]);
 }
 
 /** Handlers for an element that follows the pointer sideways and is dismissed beyond the swipe distance. */
@@ -99,7 +82,7 @@ const Card = chakra('div', {
 });
 
 /** One message. Its countdown pauses while it is hovered or focused. */
-function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
+function ToastCard({ toast, dismiss }: { toast: Announcement; dismiss: () => void }) {
   const { title, description, tone } = toast;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -122,11 +105,9 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
       />
       <Box flex="1" minWidth="0" paddingBlock="2">
         <chakra.p fontWeight="600">{title}</chakra.p>
-        {description && (
-          <chakra.p color="muted" fontSize="sm" lineHeight="1.5">
-            {description}
-          </chakra.p>
-        )}
+        <chakra.p color="muted" fontSize="sm" lineHeight="1.5">
+          {description}
+        </chakra.p>
       </Box>
       <CloseButton onClick={dismiss} />
     </Card>
@@ -147,12 +128,22 @@ const Region = chakra('section', {
   },
 });
 
-/** Region of the toasts: a landmark that F8 focuses (docs/product.md 9). */
+/** Shows a toast in the region, or removes it; undefined until there is a region. */
+let setToast: ((toast: Announcement | undefined) => void) | undefined;
+
+/** Region of the newest toast (docs/product.md 4): a landmark that F8 focuses (docs/product.md 9). */
 function ToastRegion() {
-  const current = useSyncExternalStore(subscribe, () => currentToast);
+  // `key` distinguishes a toast from an equal earlier one.
+  const [{ current, key }, setCurrent] = useState<{ current?: Announcement; key: number }>({
+    key: 0,
+  });
   const region = useRef<HTMLElement>(null);
   const previousFocus = useRef<HTMLElement>(null);
-  const key = current?.key;
+
+  useLayoutEffect(() => {
+    setToast = (toast) =>
+      setCurrent((before) => ({ ...(toast && { current: toast }), key: before.key + 1 }));
+  }, []);
 
   // Shown again for each message, to be above a dialog that was opened since the previous one.
   useEffect(() => {
@@ -174,11 +165,11 @@ function ToastRegion() {
     return () => document.removeEventListener('keydown', focusRegion);
   }, []);
 
-  const dismiss = useCallback(() => {
+  const dismiss = () => {
     const hadFocus = region.current?.contains(document.activeElement);
     dismissToast();
     if (hadFocus) previousFocus.current?.focus();
-  }, []);
+  };
 
   const card = current && <ToastCard key={key} toast={current} dismiss={dismiss} />;
   return (
@@ -189,21 +180,18 @@ function ToastRegion() {
   );
 }
 
-let isMounted = false;
-
 /** Shows a message over the page for five seconds, and replaces the previous one. */
-export function toast(message: Toast): void {
+export function toast(message: Announcement): void {
   // The region must exist before its first message: screen readers announce only changes of a live region.
-  if (!isMounted) {
-    isMounted = true;
+  if (!setToast) {
     const element = document.createElement('div');
     element.className = 'island';
     document.body.append(element);
     const root = createRoot(element);
     flushSync(() => root.render(withProviders(<ToastRegion />)));
   }
-  setCurrentToast(message);
+  setToast?.(message);
 }
 
 /** Removes the current message, if any, because the visitor has acted on it. */
-export const dismissToast = (): void => setCurrentToast(undefined);
+export const dismissToast = (): void => setToast?.(undefined);
