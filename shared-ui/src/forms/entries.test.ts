@@ -19,6 +19,7 @@ test.each([
 );
 
 test.each([
+  [{ status: 400, message: '' }, 'invalid'],
   [{ status: 404, message: '' }, 'invalid'],
   [{ status: 429, message: '' }, 'unavailable'],
   [{ status: 503, message: '' }, 'unavailable'],

@@ -1,29 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { CONTRACT_VERSION, isSupported, matchRoute, satisfies } from './index';
-
-test('a shell accepts remotes of its contract and of older minors of the same major', () => {
-  expect(satisfies(CONTRACT_VERSION, CONTRACT_VERSION)).toBe(true);
-  const [major, minor] = CONTRACT_VERSION.split('.').map(Number);
-  for (let older = minor ?? 0; older >= 0; older -= 1)
-    expect(satisfies(CONTRACT_VERSION, `${major}.${older}`)).toBe(true);
-});
+import { matchRoute, satisfies } from './index';
 
 test.each([
-  ['1.1', '1.2'],
-  ['1.9', '1.10'],
-  ['1.1', '2.0'],
-  ['2.0', '1.1'],
-])('a shell with %s cannot run a remote that needs %s', (have, need) => {
-  expect(satisfies(have, need)).toBe(false);
-});
-
-test('this shell supports its own contract, and no other major or later version', () => {
-  expect([CONTRACT_VERSION, '2.2', '3.99', '4.0'].map(isSupported)).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+  ['1.2', '1.2', true],
+  ['1.2', '1.0', true],
+  ['1.10', '1.9', true],
+  ['1.1', '1.2', false],
+  ['1.9', '1.10', false],
+  ['1.1', '2.0', false],
+  ['2.0', '1.1', false],
+])('a shell with contract %s and a remote that needs %s fit: %p', (have, need, fit) => {
+  expect(satisfies(have, need)).toBe(fit);
 });
 
 const routes = [
@@ -33,24 +20,18 @@ const routes = [
   ['/learning/module/:moduleId', 'learning'],
 ] as const;
 
-test('matchRoute finds the remote and parameters of a path, and prefers a static route', () => {
-  expect(matchRoute(routes, '/blog/titles')).toEqual({
-    route: '/blog/:slug',
-    remote: 'blog',
-    params: { slug: 'titles' },
-  });
-  expect(matchRoute(routes, '/blog/titles/')?.params).toEqual({ slug: 'titles' });
-  expect(matchRoute(routes, '/')?.remote).toBe('marketing');
-  expect(matchRoute(routes, '/blog/archive')?.remote).toBe('marketing');
+test.each([
+  ['/blog/titles', '/blog/:slug', { slug: 'titles' }],
+  ['/blog/titles/', '/blog/:slug', { slug: 'titles' }],
+  ['/blog/caf%C3%A9', '/blog/:slug', { slug: 'café' }],
+  ['/blog/archive', '/blog/archive', {}],
+  ['/', '/', {}],
+])('the path %s matches %s with parameters %j', (path, route, params) => {
+  expect(matchRoute(routes, path)).toMatchObject({ route, params });
 });
 
-test('matchRoute decodes parameters, and does not match malformed encoding', () => {
-  expect(matchRoute(routes, '/blog/caf%C3%A9')?.params).toEqual({ slug: 'café' });
-  expect(matchRoute(routes, '/blog/%E0%A4%A')).toBeUndefined();
-});
-
-test.each(['/blog', '/blog/a/b', '/learning/module', '/nowhere'])(
-  'matchRoute has no match for %s',
+test.each(['/blog', '/blog/a/b', '/blog/%E0%A4%A', '/blog/..', '/learning/module', '/nowhere'])(
+  'the path %s matches no route',
   (path) => {
     expect(matchRoute(routes, path)).toBeUndefined();
   },
