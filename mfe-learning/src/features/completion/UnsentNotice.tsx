@@ -4,9 +4,8 @@ import { Notice } from '@site/shared-ui/ui';
 import { useComplete } from '../../learner';
 import { type Delivery, getQueue, sendQueue, useQueue } from './offline-queue';
 
-/** Milliseconds before stored completions are sent again. The pause doubles each time, up to the longest. */
-const MIN_RETRY_DELAY_MS = 15_000;
-const MAX_RETRY_DELAY_MS = 240_000;
+/** Milliseconds between two attempts to send the stored completions (docs/product.md 9.10). */
+const RETRY_MS = 30_000;
 
 /** Sends the completions stored in this browser, and shows how many are waiting and the result. */
 export function UnsentNotice() {
@@ -27,16 +26,10 @@ export function UnsentNotice() {
   useEffect(() => deliver(), []);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    let delayMs = MIN_RETRY_DELAY_MS;
-    let timer = setTimeout(retry, delayMs);
-    function retry(): void {
-      deliver();
-      delayMs = Math.min(2 * delayMs, MAX_RETRY_DELAY_MS);
-      timer = setTimeout(retry, delayMs);
-    }
+    const timer = setInterval(deliver, RETRY_MS);
     addEventListener('online', deliver);
     return () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       removeEventListener('online', deliver);
     };
   }, [isWaiting]);

@@ -206,7 +206,7 @@ describe('while the server is down', () => {
     expect(await screen.findByText(/1 completed lesson is on this device/)).toBeVisible();
     api.answers(answer(STATS, aResult(1, 2, 50).stats));
     const sent = api.receives(COMPLETE, aResult(1, 2, 50));
-    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByText(/1 completed lesson now counts/)).toBeVisible();
     expect(sent).toEqual([expect.objectContaining({ lessonId: id })]);
     expect(localStorage).toHaveLength(0);
