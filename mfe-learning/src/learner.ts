@@ -5,11 +5,12 @@ import { useCompleteLessonMutation } from './api';
 export const LEARNER = 'demo@example.com';
 
 /**
- * Runs requests that may create a learner one after the other, across the tabs of this browser. The first answer sets
- * the cookie, which the next request sends. Two at once would create two learners, of which the browser keeps one.
+ * Runs actions of the same name one after the other, across the tabs of this browser. By default it is for requests
+ * that may create a learner: the first answer sets the cookie, which the next request sends. Two at once would create
+ * two learners, of which the browser keeps one.
  */
-export const oneAtATime = <T>(act: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('learner', act) : act();
+export const oneAtATime = <T>(act: () => Promise<T>, name = 'learner'): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(name, act) : act();
 
 /** The ids of the lessons that records complete. A record of a whole module has no lesson. */
 export const completedLessons = (records: readonly ProgressRecord[]): ReadonlySet<string> =>

@@ -23,11 +23,11 @@ import { useGetAchievementsQuery, useGetStatsQuery } from '../../api';
 import { LEARNER } from '../../learner';
 import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { lessonCompleted, notSavedMessage, quizFailed, quizPassed } from './announcements';
-import { useAttempt } from './attempts';
+import { newAttempt, useAttempt } from './attempts';
 import { Completed } from './Completed';
 import { FocusHeading } from './FocusHeading';
-import { type LessonBefore, newAttempt, parsePosted, type State } from './lesson-end';
 import { useQueue } from './offline-queue';
+import { parsePosted } from './posted';
 import { CompletionFields, QuizForm } from './QuizForm';
 import { QuizResult } from './QuizResult';
 import { useLessonEnd } from './use-lesson-end';
@@ -47,6 +47,8 @@ const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRec
     </Text>
   </>
 );
+
+type LessonBefore = NonNullable<Lesson['before']>;
 
 const named = ({ number, title }: LessonBefore[number]): string => `${number} ${title}`;
 
@@ -134,11 +136,10 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
   const posted = parsePosted(search);
   const unsent = useQueue();
   const [storedAttempt, setAttempt] = useAttempt(lesson.id, questions.length);
-  const { state, ...end } = useLessonEnd((): State => {
+  const { state, ...end } = useLessonEnd(() => {
     const { answers } = posted;
     const isWhole = answers.length > 0 && answers.length === questions.length;
-    const graded = isWhole && grade(questions, answers);
-    return { name: 'opened', ...(graded && { paper: { answers, graded, isFresh: false } }) };
+    return isWhole ? { answers, graded: grade(questions, answers), isFresh: false } : undefined;
   });
   const { paper } = state;
   const pending = state.name === 'sending';

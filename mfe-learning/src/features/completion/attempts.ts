@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { readStoredText, storeText, subscribeStored } from './stored-text';
+import { storeText, useStoredText } from './stored-text';
 
 export interface Attempt {
   at: number;
@@ -7,7 +6,10 @@ export interface Attempt {
   answers: readonly (number | null)[];
 }
 
-const session = (): Storage => sessionStorage;
+export const newAttempt = (questions: number): Attempt => ({
+  at: 0,
+  answers: Array.from({ length: questions }, () => null),
+});
 
 /** The stored attempt; undefined if its number of questions differs, because the quiz may have changed. */
 function parse(text: string | null, questions: number): Attempt | undefined {
@@ -32,13 +34,9 @@ export function useAttempt(
   questions: number,
 ): [Attempt | undefined, (attempt: Attempt | undefined) => void] {
   const key = `learningQuiz:${lessonId}`;
-  const text = useSyncExternalStore(
-    subscribeStored,
-    () => readStoredText(session, key),
-    () => null,
-  );
+  const text = useStoredText('sessionStorage', key);
   return [
     parse(text, questions),
-    (attempt) => storeText(session, key, attempt ? JSON.stringify(attempt) : null),
+    (attempt) => storeText('sessionStorage', key, attempt ? JSON.stringify(attempt) : null),
   ];
 }

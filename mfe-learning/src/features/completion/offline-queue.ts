@@ -1,22 +1,18 @@
-import { useSyncExternalStore } from 'react';
 import type { LessonCompletion } from '@site/contracts/learning/learning';
-import { isRequestError } from '@site/shared-ui/app';
+import { isRecord } from '@site/contracts/text/is-record';
+import { hasStatus } from '@site/shared-ui/app';
 import { refusalOf } from '@site/shared-ui/forms';
+import { oneAtATime } from '../../learner';
 import { getReason } from './announcements';
-import { readStoredText, storeText, subscribeStored } from './stored-text';
+import { readStoredText, storeText, useStoredText } from './stored-text';
 
 /** Key of `localStorage` for completions that could not be sent (docs/product.md 4.11), oldest first. */
 const STORAGE_KEY = 'learningKept';
 
 const isCompletion = (value: unknown): value is LessonCompletion =>
-  typeof value === 'object' &&
-  value !== null &&
-  'lessonId' in value &&
-  'moduleId' in value &&
-  typeof value.lessonId === 'string' &&
-  typeof value.moduleId === 'string';
+  isRecord(value) && typeof value.lessonId === 'string' && typeof value.moduleId === 'string';
 
-function parseCompletions(text: string | null): readonly LessonCompletion[] {
+function parseCompletions(text: string | null): LessonCompletion[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(list) ? list.filter(isCompletion) : [];
@@ -25,29 +21,22 @@ function parseCompletions(text: string | null): readonly LessonCompletion[] {
   }
 }
 
-const NONE: readonly LessonCompletion[] = [];
-const getStorage = (): Storage => localStorage;
-let cached: { text: string | null; list: readonly LessonCompletion[] } = { text: null, list: NONE };
-
 const store = (list: readonly LessonCompletion[]): void =>
-  storeText(getStorage, STORAGE_KEY, list.length > 0 ? JSON.stringify(list) : null);
+  storeText('localStorage', STORAGE_KEY, list.length > 0 ? JSON.stringify(list) : null);
 
-/** The stored completions, oldest first. The same list until it changes. */
-export function getQueue(): readonly LessonCompletion[] {
-  const text = readStoredText(getStorage, STORAGE_KEY);
-  if (text !== cached.text) cached = { text, list: parseCompletions(text) };
-  return cached.list;
-}
+/** The stored completions, oldest first. */
+export const getQueue = (): LessonCompletion[] =>
+  parseCompletions(readStoredText('localStorage', STORAGE_KEY));
 
 /** The same as a hook; empty on the server. */
-export const useQueue = () => useSyncExternalStore(subscribeStored, getQueue, () => NONE);
+export const useQueue = (): LessonCompletion[] =>
+  parseCompletions(useStoredText('localStorage', STORAGE_KEY));
 
 /** Whether it can be sent later: no answer (0), a rate limit (429), or an unavailable server (502, 503, 504). */
-export const isUnavailable = (error: unknown): boolean =>
-  isRequestError(error) && [0, 429, 502, 503, 504].includes(error.status);
+export const isUnavailable = (error: unknown): boolean => hasStatus(error, 0, 429, 502, 503, 504);
 
 /** Removes the stored completions, when the progress is erased. */
-export const clearQueue = (): void => store(NONE);
+export const clearQueue = (): void => store([]);
 
 /** Stores a completion, in place of an earlier one of the same lesson. */
 export const storeCompletion = (completion: LessonCompletion): void =>
@@ -64,9 +53,6 @@ export interface Delivery {
 
 type Send = (completion: LessonCompletion) => Promise<unknown>;
 
-const withTabLock = (deliver: () => Promise<Delivery>): Promise<Delivery> =>
-  'locks' in navigator ? navigator.locks.request(STORAGE_KEY, deliver) : deliver();
-
 let pendingDelivery: Promise<Delivery> | undefined;
 
 /**
@@ -74,7 +60,7 @@ let pendingDelivery: Promise<Delivery> | undefined;
  * first one that cannot be sent now.
  */
 export const sendQueue = (send: Send): Promise<Delivery> =>
-  (pendingDelivery ??= withTabLock(() => sendAll(send)).finally(
+  (pendingDelivery ??= oneAtATime(() => sendAll(send), STORAGE_KEY).finally(
     () => (pendingDelivery = undefined),
   ));
 

@@ -1,14 +1,32 @@
 import { useState } from 'react';
-import type { LessonCompletion } from '@site/contracts/learning/learning';
-import { announce } from '@site/shared-ui/forms';
+import type { CompletionResult, LessonCompletion } from '@site/contracts/learning/learning';
+import type { Graded } from '@site/contracts/learning/pass-mark';
+import { announce, type Announcement } from '@site/shared-ui/forms';
 import { useComplete } from '../../learner';
 import { createSavedMessage, getReason, notSavedMessage } from './announcements';
-import type { QuizSubmission, State } from './lesson-end';
 import { isUnavailable, removeCompletion, storeCompletion } from './offline-queue';
 
-export function useLessonEnd(getInitialState: () => State) {
+interface QuizSubmission {
+  answers: readonly number[];
+  graded: Graded;
+  /** Submitted on this page, not read from the address. */
+  isFresh: boolean;
+}
+
+/** State of the completion on this page. */
+type State = { paper?: QuizSubmission | undefined } & (
+  | { name: 'opened' | 'begun' | 'failed' | 'sending' }
+  | { name: 'completed'; result: CompletionResult }
+  /** Stored in this browser, because there is no connection. */
+  | { name: 'unsent' }
+  /** Refused, or failed. After a failure it may be stored as well; it can be sent again by hand. */
+  | { name: 'unsaved'; notice?: Announcement | undefined }
+);
+
+/** @param getPosted the quiz that was posted without script */
+export function useLessonEnd(getPosted: () => QuizSubmission | undefined) {
   const send = useComplete();
-  const [state, setState] = useState(getInitialState);
+  const [state, setState] = useState((): State => ({ name: 'opened', paper: getPosted() }));
   return {
     state,
     begin: () => setState({ name: 'begun' }),

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import type { IslandProps } from '@site/shared-ui/islands';
 import {
   ArticleColumn,
@@ -10,8 +10,8 @@ import {
   TouchLink,
 } from '@site/shared-ui/ui';
 import { api, useGetLessonQuery, useGetProgressQuery, useGetQuizQuery } from '../../api';
-import { parsePosted } from '../../features/completion/lesson-end';
 import { LessonEnd } from '../../features/completion/LessonEnd';
+import { parsePosted } from '../../features/completion/posted';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { LEARNER } from '../../learner';
 
@@ -22,19 +22,12 @@ type Props = IslandProps<'/learning/lesson/:lessonId'>;
  */
 export default function Completion({ params: { lessonId } }: Props) {
   const { data: lesson } = useGetLessonQuery({ lessonId });
-  const quiz = useGetQuizQuery({ lessonId });
-  const progress = useGetProgressQuery({ email: LEARNER });
+  // Skipped without the lesson, so that a retry of the lesson also retries what failed with it.
+  const quiz = useGetQuizQuery({ lessonId }, { skip: !lesson });
+  const progress = useGetProgressQuery({ email: LEARNER }, { skip: !lesson });
   /** Whether the progress has been read or has failed once. Later retries then do not remove the end of the lesson. */
   const [isProgressSettled, setProgressSettled] = useState(false);
   if (!isProgressSettled && (progress.data || progress.isError)) setProgressSettled(true);
-  const hasLesson = lesson !== undefined;
-  // A retry of the lesson also retries quiz and progress, before their errors are painted.
-  useLayoutEffect(() => {
-    if (!hasLesson) return;
-    if (quiz.isError) void quiz.refetch();
-    if (progress.isError) void progress.refetch();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the lesson comes, not at every failure
-  }, [hasLesson]);
   if (!lesson) return null;
   return (
     <ArticleColumn>
@@ -84,13 +77,7 @@ export default function Completion({ params: { lessonId } }: Props) {
               )}
             </LessonEnd>
           ) : (
-            !quiz.isError && (
-              <Stack aria-hidden="true">
-                <Skeleton height="6" width="40%" />
-                <Skeleton width="80%" />
-                <Skeleton height="12" width="40" borderRadius="control" />
-              </Stack>
-            )
+            !quiz.isError && <Skeleton height="32" borderRadius="card" />
           )}
         </Stack>
       </Box>
