@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { emailRules } from '@site/contracts/text/email-rule';
 import { findProblems } from '@site/contracts/text/text-rules';
-import { isRequestError } from '@site/shared-ui/app';
+import { isRequestError, useLocation } from '@site/shared-ui/app';
 import {
   type Announcement,
   EmailInput,
   Form,
   FormField,
   FormNotice,
+  postedResult,
   problem,
   SubmitButton,
   useForm,
@@ -15,7 +15,8 @@ import {
 import { Box } from '@site/shared-ui/ui';
 
 interface AccountFormProps {
-  action: string;
+  /** Address for posts without script, and the query parameter and value of a success. */
+  form: { action: string; parameter: string; success: string };
   /** Label of the email field. Without it the form has no field. */
   emailLabel?: string;
   label: string;
@@ -23,24 +24,19 @@ interface AccountFormProps {
   send: (entries: { email: string }) => Promise<unknown>;
   done: Announcement;
   failed: Announcement;
-  /** The result of a post without script. */
-  posted: Announcement | undefined;
-  /** Content above the form; receives the message that the form shows. */
-  children?: (notice: Announcement | undefined) => ReactNode;
 }
 
 /** A form with a button, and an optional email field, for an action on the learner's own data. */
 export function AccountForm({
-  action,
+  form: { action, parameter, success },
   emailLabel,
   label,
   pendingLabel,
   send,
   done,
   failed,
-  posted,
-  children,
 }: AccountFormProps) {
+  const posted = postedResult(useLocation().search, parameter, success);
   const form = useForm({
     empty: { email: '' },
     check: (entries) => (emailLabel ? findProblems(emailRules, entries) : {}),
@@ -53,24 +49,21 @@ export function AccountForm({
       isRequestError(error) && error.status === 429 && error.reason
         ? problem(error.reason)
         : failed,
-    posted: { notice: posted },
+    posted: { notice: posted && (posted === success ? done : failed) },
   });
   return (
-    <>
-      {children?.(form.notice)}
-      <Form action={action} {...(emailLabel && { maxWidth: 'measure' })} {...form.props}>
-        {emailLabel && (
-          <FormField form={form} name="email" label={emailLabel}>
-            {(control) => <EmailInput {...control} />}
-          </FormField>
-        )}
-        <FormNotice notice={form.notice} />
-        <Box>
-          <SubmitButton kind="quiet" pending={form.pending} pendingLabel={pendingLabel}>
-            {label}
-          </SubmitButton>
-        </Box>
-      </Form>
-    </>
+    <Form action={action} {...(emailLabel && { maxWidth: 'measure' })} {...form.props}>
+      {emailLabel && (
+        <FormField form={form} name="email" label={emailLabel}>
+          {(control) => <EmailInput {...control} />}
+        </FormField>
+      )}
+      <FormNotice notice={form.notice} />
+      <Box>
+        <SubmitButton kind="quiet" pending={form.pending} pendingLabel={pendingLabel}>
+          {label}
+        </SubmitButton>
+      </Box>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReminderState } from '@site/contracts/learning/reminders';
 import { useLocation } from '@site/shared-ui/app';
-import { postedResult, problem, success } from '@site/shared-ui/forms';
+import { FormNotice, postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, Heading, Text } from '@site/shared-ui/ui';
 import { AccountForm } from '../../AccountForm';
 import { useAskForRemindersMutation, useEndRemindersMutation } from '../../api';
@@ -28,9 +28,6 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
     if (previousState.current === 'on' && state !== 'on') heading.current?.focus();
     previousState.current = state;
   }, [state]);
-  const result =
-    postedResult(search, 'reminder', 'asked') ?? postedResult(search, 'reminding', 'ended');
-  const posted = result && { asked: linkSent, ended, invalid: failed, unavailable: failed }[result];
   return (
     <Box as="section" aria-labelledby="reminders">
       <Heading size="h3" id="reminders" ref={heading} tabIndex={-1} scrollMarginTop="24">
@@ -43,13 +40,16 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
           </Text>
           <AccountForm
             key="end"
-            action="/api/learning/reminders/end"
+            form={{
+              action: '/api/learning/reminders/end',
+              parameter: 'reminding',
+              success: 'ended',
+            }}
             label="Stop reminders"
             pendingLabel="Stopping..."
             send={() => end({}).unwrap()}
             done={ended}
             failed={failed}
-            posted={posted === failed ? failed : undefined}
           />
         </>
       ) : (
@@ -59,27 +59,26 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
             each has a link to stop them. After three without a lesson they stop automatically, and
             we delete your address. We use it for nothing else.
           </Text>
+          {state === 'asked' && (
+            <Text marginBlock="3">
+              <strong>Not confirmed yet.</strong> Open the link in the email we sent you. It works
+              for two days. You can have us send it again.
+            </Text>
+          )}
+          {/* After a post without script, the form that ended them is gone. */}
+          {!state && postedResult(search, 'reminding', 'ended') === 'ended' && (
+            <FormNotice notice={ended} />
+          )}
           <AccountForm
             key="ask"
-            action="/api/learning/reminders"
+            form={{ action: '/api/learning/reminders', parameter: 'reminder', success: 'asked' }}
             emailLabel="Email for reminders"
             label="Remind me"
             pendingLabel="Sending..."
             send={(entries) => ask(entries).unwrap()}
             done={linkSent}
             failed={failed}
-            posted={posted}
-          >
-            {(notice) =>
-              state === 'asked' &&
-              !notice && (
-                <Text marginBlock="3">
-                  <strong>Not confirmed yet.</strong> Open the link in the email we sent you. It
-                  works for two days. You can have us send it again.
-                </Text>
-              )
-            }
-          </AccountForm>
+          />
         </>
       )}
     </Box>

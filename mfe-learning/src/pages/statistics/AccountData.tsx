@@ -1,5 +1,4 @@
-import { useLocation } from '@site/shared-ui/app';
-import { postedResult, problem, success } from '@site/shared-ui/forms';
+import { problem, success } from '@site/shared-ui/forms';
 import { Box, chakra, Container, Grid, Heading, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { AccountForm } from '../../AccountForm';
 import { useEraseProgressMutation, useSendTransferLinkMutation } from '../../api';
@@ -23,11 +22,8 @@ const Actions = chakra(Grid, {
 });
 
 export default function AccountData() {
-  const { search } = useLocation();
   const [sendLink] = useSendTransferLinkMutation();
   const [erase] = useEraseProgressMutation();
-  const transferred = postedResult(search, 'carry', 'sent');
-  const erased = postedResult(search, 'progress', 'erased');
   return (
     <Container paddingTop="14" paddingBottom={{ base: '16', md: '24' }}>
       <Stack gap="10" paddingTop="10" borderTop="1px solid {colors.line}">
@@ -48,12 +44,11 @@ export default function AccountData() {
               browser to copy your progress there. After that, each browser counts separately.
             </Text>
             <AccountForm
-              action="/api/learning/carry-links"
+              form={{ action: '/api/learning/carry-links', parameter: 'carry', success: 'sent' }}
               emailLabel="Your email"
               label="Send the link"
               pendingLabel="Sending..."
               send={(entries) => sendLink(entries).unwrap()}
-              posted={transferred && (transferred === 'sent' ? transfer.done : transfer.failed)}
               {...transfer}
             />
           </Box>
@@ -76,11 +71,10 @@ export default function AccountData() {
               This permanently deletes your points, days, answers, achievements, and certificate.
             </Text>
             <AccountForm
-              action="/api/learning/erase"
+              form={{ action: '/api/learning/erase', parameter: 'progress', success: 'erased' }}
               label="Delete my progress"
               pendingLabel="Deleting..."
               send={() => erase().unwrap().then(clearQueue)}
-              posted={erased && (erased === 'erased' ? erasure.done : erasure.failed)}
               {...erasure}
             />
           </Box>
