@@ -51,8 +51,6 @@ const Title = chakra('a', {
 
 const Facts = chakra('p', { base: { color: 'muted', fontSize: 'sm' } });
 
-const STATE_TEXTS = { completed: 'completed', open: '', locked: 'locked' } as const;
-
 interface LessonRowProps {
   lesson: LessonSummary;
   /** Undefined while it is unknown: then the lesson can be opened, and the server decides. */
@@ -76,9 +74,7 @@ export function LessonRow({ lesson, status, isNext }: LessonRowProps) {
             : { href: `/learning/lesson/${id}` })}
         >
           {title}
-          {status && STATE_TEXTS[status] && (
-            <VisuallyHidden> ({STATE_TEXTS[status]})</VisuallyHidden>
-          )}
+          {status && status !== 'open' && <VisuallyHidden> ({status})</VisuallyHidden>}
         </Title>
         <Facts>
           {estimatedMinutes} min · {lessonType === 'quiz' ? 'ends with a quiz' : 'reading'} ·{' '}

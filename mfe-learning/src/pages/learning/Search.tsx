@@ -29,13 +29,7 @@ const toAddress = (query: string): string =>
 
 /** The normalized search text for the API; undefined if it is too short. */
 function toRequestText(query: string): string | undefined {
-  // Half a character is in no address.
-  const text = query
-    .trim()
-    .toLowerCase()
-    .slice(0, MAX_LENGTH)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+  const text = query.trim().toLowerCase().slice(0, MAX_LENGTH).trim();
   return text.length >= MIN_LENGTH ? text : undefined;
 }
 

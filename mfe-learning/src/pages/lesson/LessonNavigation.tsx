@@ -31,7 +31,7 @@ const Neighbour = ({ lesson, direction }: NeighbourProps) => (
   <LessonLink
     href={`/learning/lesson/${lesson.id}`}
     rel={direction === 'next' ? 'next' : 'prev'}
-    textAlign={{ sm: direction === 'next' ? 'right' : 'left' }}
+    {...(direction === 'next' && { gridColumn: { sm: '2' }, textAlign: { sm: 'right' } })}
   >
     <SmallText>{direction === 'next' ? 'Next lesson' : 'Previous lesson'}</SmallText>
     <Box as="span" fontFamily="heading" fontWeight="600">
@@ -72,11 +72,7 @@ export default function LessonNavigation({ params: { lessonId } }: Props) {
           gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
           paddingTop="8"
         >
-          {lesson.previous ? (
-            <Neighbour lesson={lesson.previous} direction="previous" />
-          ) : (
-            <Box display={{ base: 'none', sm: 'block' }} />
-          )}
+          {lesson.previous && <Neighbour lesson={lesson.previous} direction="previous" />}
           {lesson.next && isNextOpen && <Neighbour lesson={lesson.next} direction="next" />}
         </Box>
         <Flex flexWrap="wrap" columnGap="6">
