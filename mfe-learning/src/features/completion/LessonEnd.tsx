@@ -99,14 +99,8 @@ const StartQuiz = ({ lessonId, onStart, children }: StartQuizProps) => (
   </form>
 );
 
-interface PostedOutcomeProps {
-  record: ProgressRecord;
-  /** Types of the new achievements, from the address. */
-  unlocked: readonly string[];
-}
-
 /** The result of a post without script. Achievements of the address are shown only if the learner has them. */
-function PostedOutcome({ record, unlocked }: PostedOutcomeProps) {
+function PostedOutcome({ record, unlocked }: { record: ProgressRecord; unlocked: string[] }) {
   const { data: stats } = useGetStatsQuery({ email: LEARNER });
   const { data: achievements = [] } = useGetAchievementsQuery({ email: LEARNER });
   if (!stats) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReminderState } from '@site/contracts/learning/reminders';
 import { useLocation } from '@site/shared-ui/app';
 import { FormNotice, postedResult, problem, success } from '@site/shared-ui/forms';
@@ -22,12 +22,6 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
   const [ask] = useAskForRemindersMutation();
   const [end] = useEndRemindersMutation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const previousState = useRef(state);
-  useEffect(() => {
-    // The pressed button is removed when reminders end, so the focus moves to the heading.
-    if (previousState.current === 'on' && state !== 'on') heading.current?.focus();
-    previousState.current = state;
-  }, [state]);
   return (
     <Box as="section" aria-labelledby="reminders">
       <Heading size="h3" id="reminders" ref={heading} tabIndex={-1} scrollMarginTop="24">
@@ -47,7 +41,12 @@ export function Reminders({ state }: { state: ReminderState | undefined }) {
             }}
             label="Stop reminders"
             pendingLabel="Stopping..."
-            send={() => end({}).unwrap()}
+            // The pressed button goes with the reminders, so the focus moves to the heading.
+            send={() =>
+              end({})
+                .unwrap()
+                .then(() => heading.current?.focus())
+            }
             done={ended}
             failed={failed}
           />

@@ -1,5 +1,5 @@
 import { problem, success } from '@site/shared-ui/forms';
-import { Box, chakra, Container, Grid, Heading, Stack, Text, TouchLink } from '@site/shared-ui/ui';
+import { Box, Container, Grid, Heading, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { AccountForm } from '../../AccountForm';
 import { useEraseProgressMutation, useSendTransferLinkMutation } from '../../api';
 import { clearQueue } from '../../features/completion/offline-queue';
@@ -16,11 +16,6 @@ const erasure = {
   failed: problem('We couldn’t delete your progress. It’s all still there: please try again.'),
 };
 
-/** Transfer, download, and erasure, beside each other. */
-const Actions = chakra(Grid, {
-  base: { gap: '10', gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' } },
-});
-
 export default function AccountData() {
   const [sendLink] = useSendTransferLinkMutation();
   const [erase] = useEraseProgressMutation();
@@ -34,7 +29,7 @@ export default function AccountData() {
             address. Only you can see it. Take it with you or delete it anytime.
           </Text>
         </Box>
-        <Actions>
+        <Grid gap="10" gridTemplateColumns={{ lg: 'repeat(3, minmax(0, 1fr))' }}>
           <Box as="section" aria-labelledby="transfer">
             <Heading size="h3" id="transfer">
               Continue in another browser
@@ -78,7 +73,7 @@ export default function AccountData() {
               {...erasure}
             />
           </Box>
-        </Actions>
+        </Grid>
       </Stack>
     </Container>
   );

@@ -5,7 +5,6 @@ import {
   Box,
   Breadcrumb,
   ButtonLink,
-  chakra,
   Container,
   Grid,
   Heading,
@@ -26,11 +25,6 @@ import { Reminders } from '../../features/reminders/Reminders';
 import { PointsPlot } from '../../features/statistics/PointsPlot';
 import { LEARNER } from '../../learner';
 import { pathBreadcrumbs } from '../breadcrumbs';
-
-/** The curve and the reminders, with the achievements beside them. */
-const Columns = chakra(Grid, {
-  base: { gap: '10', gridTemplateColumns: { lg: 'minmax(0, 1fr) 21.5rem' }, alignItems: 'start' },
-});
 
 export default function Statistics() {
   const { data, isError, refetch } = useGetFiguresQuery({ email: LEARNER });
@@ -122,7 +116,7 @@ function LearnerProgress({ figures }: { figures: LearnerFigures }) {
           <ButtonLink href={`/learning/lesson/${next.lessonId}`}>Continue</ButtonLink>
         </Stack>
       )}
-      <Columns>
+      <Grid gap="10" gridTemplateColumns={{ lg: 'minmax(0, 1fr) 21.5rem' }} alignItems="start">
         <Stack gap="10">
           <Stack gap="4">
             <PointsPlot days={days} />
@@ -150,7 +144,7 @@ function LearnerProgress({ figures }: { figures: LearnerFigures }) {
             </Grid>
           </Box>
         )}
-      </Columns>
+      </Grid>
       {certificate && (
         <ButtonLink href={`/learning/certificate/${certificate.id}`} kind="quiet" alignSelf="start">
           Open your certificate
