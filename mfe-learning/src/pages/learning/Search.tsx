@@ -29,7 +29,13 @@ const toAddress = (query: string): string =>
 
 /** The normalized search text for the API; undefined if it is too short. */
 function toRequestText(query: string): string | undefined {
-  const text = query.trim().toLowerCase().slice(0, MAX_LENGTH).trim();
+  // Half a character is in no address.
+  const text = query
+    .trim()
+    .toLowerCase()
+    .slice(0, MAX_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
   return text.length >= MIN_LENGTH ? text : undefined;
 }
 

@@ -29,9 +29,18 @@ test('a search in the address shows its results, with links to the sections', as
   expect(getHref(/^robots\.txt/)).toBe(`/learning/lesson/${match.lessonId}#canonical`);
 });
 
-test('a search that is too short shows a message', async () => {
-  visit('?q=a');
-  expect(await screen.findByText('Please enter at least 2 letters.')).toBeVisible();
+const long = 'a'.repeat(79);
+test.each([
+  ['too short', 'a', 'Please enter at least 2 letters.'],
+  [
+    'cut between two characters',
+    long + encodeURIComponent('😀'),
+    `No lesson matches “${long}”: try fewer or different words.`,
+  ],
+])('a search that is %s shows a message', async (_, search, text) => {
+  api.answers(answer(SEARCH, []));
+  visit(`?q=${search}`);
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('a search is sent by script, and by a GET form without script', async () => {
