@@ -1,7 +1,8 @@
+import { BSONRegExp } from 'bson';
 import { notSupported } from '../errors';
 import { canonical } from '../values/canonical';
 import { equal } from '../values/compare';
-import { bsonType, clone, isDocument, isNumeric, sum, toNumber } from '../values/values';
+import { clone, isDocument, isDouble, isNumeric, sum, toNumber } from '../values/values';
 
 /** Makes the new value of a field; undefined stands for a missing one. */
 export type Modifier = (value: unknown) => unknown;
@@ -31,7 +32,7 @@ function increment(argument: unknown): Modifier {
     if (value === undefined) return argument;
     if (!isNumeric(value)) throw notSupported('$inc of anything but a number');
     const result = sum([value, argument]);
-    if (bsonType(result) === 'double' && [value, argument].every((n) => bsonType(n) !== 'double'))
+    if (isDouble(result) && !isDouble(value) && !isDouble(argument))
       throw notSupported('$inc beyond 64 bits');
     return result;
   };
@@ -87,7 +88,7 @@ function addToSet(argument: unknown): Modifier {
 
 /** Removes the items that equal a value. A document would be a query, which is not supported. */
 function pull(argument: unknown): Modifier {
-  if (isDocument(argument) || bsonType(argument) === 'regex')
+  if (isDocument(argument) || argument instanceof BSONRegExp)
     throw notSupported('$pull by a query');
   return (value) =>
     value === undefined ? value : toArray(value).filter((item) => !equal(item, argument));

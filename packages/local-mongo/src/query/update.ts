@@ -1,8 +1,8 @@
-import { ObjectId, Timestamp } from 'bson';
+import { BSONRegExp, ObjectId, Timestamp } from 'bson';
 import { CommandError, notSupported } from '../errors';
 import { equal } from '../values/compare';
 import { getField, setField } from '../values/path';
-import { bsonType, clone, type Document, isDocument, shellText } from '../values/values';
+import { clone, type Document, isDocument, shellText } from '../values/values';
 import { compileModifier, type Modifier } from './modifiers';
 import { isOperators } from './value-tests';
 
@@ -123,7 +123,7 @@ export function seedUpsert(query: Document, update: unknown, updater: Updater): 
   const isReplacing = isDocument(update) && isReplacement(update);
   for (const [path, value] of Object.entries(query)) {
     const hasEq = isOperators(value) && ['$eq', '$in'].some((name) => Object.hasOwn(value, name));
-    if (path.startsWith('$') || path.startsWith('_id.') || hasEq || bsonType(value) === 'regex')
+    if (path.startsWith('$') || path.startsWith('_id.') || hasEq || value instanceof BSONRegExp)
       throw notSupported(`this ${path} in the query of an upsert`);
     if (isOperators(value) || (isReplacing && path !== '_id')) continue;
     modifyField(seed, splitPath(path), (present) => {

@@ -1,8 +1,9 @@
+import { BSONRegExp } from 'bson';
 import { CommandError } from '../errors';
 import { compileQuery } from '../query/match';
 import { sortBy, type SortField } from '../query/sort';
 import { encode, encodeStored } from '../values/bson';
-import { bsonType, type Document } from '../values/values';
+import { type Document, isDocument } from '../values/values';
 import type { Changes } from './changes';
 import { CollectionIndex } from './collection-index';
 import type { IndexSpecification } from './index-specification';
@@ -172,12 +173,10 @@ export class Collection {
   }
 }
 
-function checkId(document: Document): void {
-  const type = bsonType(document._id);
-  if (type === 'array' || type === 'regex')
-    throw new CommandError(53, `The '_id' value cannot be of type ${type}`);
-  const id = document._id;
-  if (type === 'object' && Object.keys(Object(id)).some((key) => key.startsWith('$')))
+function checkId({ _id }: Document): void {
+  if (Array.isArray(_id) || _id instanceof BSONRegExp)
+    throw new CommandError(53, "The '_id' value cannot be an array or a regular expression");
+  if (isDocument(_id) && Object.keys(_id).some((key) => key.startsWith('$')))
     throw new CommandError(52, "_id fields may not contain '$'-prefixed fields");
 }
 

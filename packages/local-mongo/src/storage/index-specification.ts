@@ -1,11 +1,11 @@
-import { Double } from 'bson';
+import { BSONRegExp, Double } from 'bson';
 import { z } from 'zod';
 import { CommandError, notSupported } from '../errors';
 import { compileQuery } from '../query/match';
 import { isOperators } from '../query/value-tests';
 import { compareStrings, equal } from '../values/compare';
 import { isIndex } from '../values/path';
-import { bsonType, type Document, isDocument, shellText } from '../values/values';
+import { type Document, isDocument, shellText } from '../values/values';
 
 const MAX_EXPIRY_SECONDS = 2_147_483_647;
 const MAX_FIELDS = 32;
@@ -29,7 +29,7 @@ const partialFilter = z.custom<Document>(isDocument).refine((filter) => {
   return Object.entries(filter).every(
     ([path, condition]) =>
       !path.startsWith('$') &&
-      bsonType(condition) !== 'regex' &&
+      !(condition instanceof BSONRegExp) &&
       (!isOperators(condition) ||
         Object.keys(condition).every((name) => name === '$in' || name === '$type')),
   );

@@ -1,36 +1,25 @@
 import { Binary, Long, ObjectId } from 'bson';
 import { notSupported } from '../errors';
-import { bsonType, isDocument, isNumeric, type Numeric, toNumber } from './values';
+import { isDocument, isNumeric, type Numeric, shellText, toNumber } from './values';
 
 /**
- * Place of each BSON type in MongoDB's comparison order
- * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). Other types are stored, but not
- * compared. `undefined` stands for the key of an empty array in an index, which sorts before null.
- */
-const typeOrder: Readonly<Record<string, number>> = {
-  missing: 0,
-  null: 5,
-  int: 10,
-  long: 10,
-  double: 10,
-  string: 15,
-  object: 20,
-  array: 25,
-  binData: 30,
-  objectId: 35,
-  bool: 40,
-  date: 45,
-};
-
-/**
- * The place of a value's type in the comparison order. It is the same for types that compare by value.
- * @throws CommandError 115 for a type that is not compared
+ * The place of a value's type in MongoDB's comparison order
+ * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). `undefined` stands for the key of an
+ * empty array in an index, which sorts before null.
+ * @throws CommandError 115 for a type that is stored, but not compared
  */
 export function typeRank(value: unknown): number {
-  const type = bsonType(value);
-  const rank = typeOrder[type];
-  if (rank === undefined) throw notSupported(`comparing values of type ${type}`);
-  return rank;
+  if (value === undefined) return 0;
+  if (value === null) return 5;
+  if (isNumeric(value)) return 10;
+  if (typeof value === 'string') return 15;
+  if (isDocument(value)) return 20;
+  if (Array.isArray(value)) return 25;
+  if (value instanceof Binary) return 30;
+  if (value instanceof ObjectId) return 35;
+  if (typeof value === 'boolean') return 40;
+  if (value instanceof Date) return 45;
+  throw notSupported(`comparing ${shellText(value)}`);
 }
 
 /** Compares two BSON values in MongoDB's order, which is the only order of this server. */

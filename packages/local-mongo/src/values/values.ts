@@ -1,16 +1,4 @@
-import {
-  Binary,
-  BSON,
-  BSONRegExp,
-  Code,
-  Decimal128,
-  Double,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson';
+import { Binary, BSON, Decimal128, Double, Long, ObjectId, Timestamp } from 'bson';
 import { notSupported } from '../errors';
 
 /** A BSON document in memory. Stored documents are never changed in place. */
@@ -74,26 +62,8 @@ export function toNumber(value: Numeric): number {
   return value instanceof Double ? value.value : value.toNumber();
 }
 
-/** MongoDB's alias of a value's BSON type, as in its messages. */
-export function bsonType(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (value === null) return 'null';
-  if (typeof value === 'number') return isInt32(value) ? 'int' : 'double';
-  if (typeof value === 'string') return 'string';
-  if (typeof value === 'boolean') return 'bool';
-  if (Array.isArray(value)) return 'array';
-  if (value instanceof Date) return 'date';
-  if (value instanceof ObjectId) return 'objectId';
-  if (value instanceof Double) return 'double';
-  if (value instanceof Timestamp) return 'timestamp';
-  if (value instanceof Long) return 'long';
-  if (value instanceof Decimal128) return 'decimal';
-  if (value instanceof Binary) return 'binData';
-  if (value instanceof BSONRegExp) return 'regex';
-  if (value instanceof Code) return value.scope ? 'javascriptWithScope' : 'javascript';
-  if (value instanceof MinKey) return 'minKey';
-  if (value instanceof MaxKey) return 'maxKey';
-  return 'object';
+export function isDouble(value: unknown): boolean {
+  return typeof value === 'number' ? !isInt32(value) : value instanceof Double;
 }
 
 /** A value as MongoDB's error messages print it. */
@@ -120,11 +90,11 @@ export function isTruthy(value: unknown): boolean {
 
 /** Adds numbers as MongoDB does, in the widest type: an int grows to a long, a long to a double. */
 export function sum(values: readonly Numeric[]): Numeric {
-  const types = new Set(values.map((value) => bsonType(value)));
-  if (types.has('double')) return double(values.reduce<number>((x, y) => x + toNumber(y), 0));
+  if (values.some(isDouble)) return double(values.reduce<number>((x, y) => x + toNumber(y), 0));
   const total = values.reduce((x, y) => x + BigInt(y.toString()), 0n);
   if (total !== BigInt.asIntN(64, total)) return double(Number(total));
-  return !types.has('long') && isInt32(Number(total)) ? Number(total) : Long.fromBigInt(total);
+  const isLong = values.some((value) => value instanceof Long) || !isInt32(Number(total));
+  return isLong ? Long.fromBigInt(total) : Number(total);
 }
 
 /** A number that stays a double even if it is integral. */
