@@ -16,36 +16,25 @@ export type Dispatch = (command: Document, connectionId: number) => Promise<Docu
  * Serves one client until it disconnects or violates the protocol, which closes this connection only. The commands of a
  * connection are answered one after the other, in order.
  */
-export function serveClient(socket: Socket, id: number, dispatch: Dispatch): void {
+export async function serveClient(socket: Socket, id: number, dispatch: Dispatch): Promise<void> {
+  const chunks: AsyncIterable<Buffer> = socket;
   const messages = new MessageBuffer();
   let replies = 0;
-  let isProcessing = false;
-
-  const answerMessages = async (): Promise<void> => {
-    for (let bytes = messages.next(); bytes; bytes = messages.next()) {
-      const request = readMessage(bytes);
-      const reply = await dispatch(request.command, id);
-      if (request.answered) await send(socket, encodeReply(request, ++replies, reply));
-    }
-  };
-  const processMessages = async (): Promise<void> => {
-    isProcessing = true;
-    try {
-      await answerMessages();
-      isProcessing = false;
-      if (socket.isPaused()) socket.resume();
-    } catch (error) {
-      if (error instanceof ProtocolError)
-        console.error(`Connection ${id} closed: malformed message, ${error.message}.`);
-      socket.destroy();
-    }
-  };
-  socket.on('data', (chunk: Buffer) => {
-    messages.add(chunk);
+  try {
     // A client that sends more while an answer is under way has to wait for it.
-    if (isProcessing) socket.pause();
-    else void processMessages();
-  });
+    for await (const chunk of chunks) {
+      messages.add(chunk);
+      for (let bytes = messages.next(); bytes; bytes = messages.next()) {
+        const request = readMessage(bytes);
+        const reply = await dispatch(request.command, id);
+        if (request.answered) await send(socket, encodeReply(request, ++replies, reply));
+      }
+    }
+  } catch (error) {
+    if (error instanceof ProtocolError)
+      console.error(`Connection ${id} closed: malformed message, ${error.message}.`);
+    socket.destroy();
+  }
 }
 
 /** Splits received bytes into messages. Nothing is allocated for bytes that have not arrived. */
@@ -95,14 +84,7 @@ function encodeReply(request: Request, id: number, reply: Document): Buffer {
   return writeReply(request, id, { ok: 0, errmsg, code: 10334, codeName: 'BSONObjectTooLarge' });
 }
 
-/** Sends an answer, and waits while the client does not read. */
-async function send(socket: Socket, bytes: Buffer): Promise<void> {
-  if (socket.destroyed || socket.write(bytes)) return;
-  await new Promise<void>((resolve) => {
-    const finish = () => {
-      socket.off('drain', finish).off('close', finish);
-      resolve();
-    };
-    socket.on('drain', finish).on('close', finish);
-  });
+/** Resolves once an answer is sent, or cannot be: a client that does not read gets no further ones. */
+function send(socket: Socket, bytes: Buffer): Promise<void> {
+  return new Promise((resolve) => socket.write(bytes, () => resolve()));
 }

@@ -47,7 +47,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    serveClient(socket, ++connections, dispatch);
+    void serveClient(socket, ++connections, dispatch);
   });
   try {
     await once(server.listen(port, host), 'listening');
