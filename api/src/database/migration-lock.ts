@@ -35,7 +35,7 @@ class LeaseLostError extends Error {
 }
 
 /** The right to migrate, while it is renewed. */
-export interface Lease {
+interface Lease {
   /** Aborted when the lease is lost or this process stops: nothing may be changed any more. */
   signal: AbortSignal;
   /** Call it before each step: renews the lease. Rejects when the lease is lost or this process stops. */

@@ -40,7 +40,7 @@ const PUBLIC_PROVIDERS = new Set(
 const COUNTRY_DOMAINS = /^(?:yahoo|hotmail|live|outlook)\.(?:com?\.)?[a-z]{2,3}$/;
 
 /** The mailbox of an address. For counting only: mail goes to the address as it was entered. */
-export interface Mailbox {
+interface Mailbox {
   /** The same for every spelling that reaches it. */
   mailbox: string;
   /** The registrable domain, in ASCII (RFC 5890). */

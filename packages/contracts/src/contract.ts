@@ -55,7 +55,7 @@ export const contract: readonly Described[] = modules.flatMap((module) =>
 
 /** The routes of the contract, e.g. `GET /api/blog`. */
 export type ContractRoute = Described['route'];
-export type EndpointOf<R extends ContractRoute> = Extract<Described, { route: R }>;
+type EndpointOf<R extends ContractRoute> = Extract<Described, { route: R }>;
 type Input<T> = T extends z.ZodType ? z.input<T> : Record<never, never>;
 /** A change of a versioned resource carries the `ETag` of the version that the caller has read. */
 type Precondition<R extends ContractRoute> = R extends ChangeRoute

@@ -26,7 +26,7 @@ interface EncodedFile extends PictureSize {
   bytes: Buffer;
 }
 
-export interface EncodedPicture {
+interface EncodedPicture {
   size: PictureSize;
   /** The format that every browser and feed reader supports. */
   fallback: 'jpg' | 'png';

@@ -3,7 +3,7 @@ import { createEndpointFactory } from '../endpoint';
 import { date } from '../text/values';
 import { auditLogActions, type AuditLogKind } from './audit-log-actions';
 
-export const auditLogEntry = z
+const auditLogEntry = z
   .object({
     id: z.string(),
     at: date.describe('Time of the action; of repeated actions in one entry, the time of the last'),

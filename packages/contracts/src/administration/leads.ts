@@ -69,7 +69,7 @@ export const inquiry = z
   .meta({ id: 'Inquiry' });
 export type Inquiry = z.infer<typeof inquiry>;
 
-export const INQUIRY_STATES = ['all', 'open', 'processed'] as const;
+const INQUIRY_STATES = ['all', 'open', 'processed'] as const;
 export type InquiryState = (typeof INQUIRY_STATES)[number];
 const inquiryFilter = {
   ...filter,
@@ -117,7 +117,7 @@ export const changeInquiry = endpoint('PATCH /api/admin/leads/enquiries/{id}', {
   errors: [404],
 });
 
-export const auditLead = z
+const auditLead = z
   .object({
     id: id.describe('Names the stored result as well'),
     websiteUrl: z.string(),
@@ -168,7 +168,7 @@ export const exportSignups = endpoint('POST /api/admin/leads/export/signups', {
   response: csvFile,
 });
 
-export const signupSources = z
+const signupSources = z
   .array(
     z.object({
       source: z.string(),

@@ -16,8 +16,6 @@ export const personalDataFile = z
   .meta({ id: 'PersonalDataFile' });
 export type PersonalDataFile = z.infer<typeof personalDataFile>;
 
-const personalDataOutcome = outcome.meta({ id: 'PersonalDataOutcome' });
-
 export const sendPersonalDataLink = endpoint('POST /api/personal-data/links', {
   summary:
     'Sends a link to all data of an address to it. The answer does not tell whether there is any',
@@ -25,7 +23,7 @@ export const sendPersonalDataLink = endpoint('POST /api/personal-data/links', {
     .object({ email, ...honeypot })
     .meta({ id: 'PersonalDataRequest', example: { email: 'ana@example.com' } }),
   form: { parameter: 'data', success: 'asked' },
-  response: personalDataOutcome,
+  response: outcome,
 });
 
 const body = z.object({ token: mailToken });
@@ -36,7 +34,7 @@ export const confirmPersonalDataLink = endpoint('POST /api/personal-data/confirm
     'Makes the file of a link readable, so that a mail program that opens links reads nothing',
   body: body.meta({ id: 'PersonalDataConfirmation' }),
   form: { parameter: 'kept', success: 'shown' },
-  response: personalDataOutcome,
+  response: outcome,
   errors: [404],
 });
 
@@ -51,7 +49,7 @@ export const erasePersonalData = endpoint('POST /api/personal-data/erase', {
   summary: 'Erases all data of the address of a link, and the link',
   body: body.meta({ id: 'PersonalDataErasure' }),
   form: { parameter: 'erasing', success: 'erased' },
-  response: personalDataOutcome,
+  response: outcome,
   errors: [404],
 });
 

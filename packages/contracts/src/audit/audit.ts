@@ -7,7 +7,7 @@ import { auditRules } from './audit-rules';
 
 const endpoint = createEndpointFactory({ tag: 'Audit' });
 
-export const auditRequest = z
+const auditRequest = z
   .object({
     websiteUrl: text(auditRules.websiteUrl).meta({ format: 'uri' }),
     contactEmail: email,
@@ -28,7 +28,7 @@ export type AuditRequest = z.infer<typeof auditRequest>;
 /** A score out of 100 as text (docs/product.md 7.2). */
 const score = z.string().regex(/^(?:100|[1-9]?\d)$/);
 
-export const auditScores = z
+const auditScores = z
   .object({
     titleTags: score,
     metaDescriptions: score,
@@ -51,8 +51,8 @@ const auditGroupSummary = z.object({
   weight: z.number().describe('Share of the overall score'),
 });
 
-export const auditSeverity = z.enum(['critical', 'major', 'moderate', 'minor']);
-export const checkResult = z
+const auditSeverity = z.enum(['critical', 'major', 'moderate', 'minor']);
+const checkResult = z
   .enum(['pass', 'warn', 'fail', 'na', 'blocked'])
   .describe('`na`: no subject on this page; `blocked`: a check that it depends on has failed');
 export type CheckResult = z.infer<typeof checkResult>;
@@ -70,7 +70,7 @@ const auditEffort = z
   .meta({ id: 'AuditEffort' });
 export type AuditEffort = z.infer<typeof auditEffort>;
 
-export const auditFinding = z
+const auditFinding = z
   .object({
     id: checkId,
     key: z.string().describe('Stable name, e.g. `title-present`'),
@@ -159,7 +159,7 @@ export const AUDIT_STAGES = [
   'judge',
   'done',
 ] as const;
-export const auditProgress = z
+const auditProgress = z
   .object({
     stage: z.enum(AUDIT_STAGES),
     finished: z.int().min(0).describe('Stages that are finished'),
@@ -169,7 +169,7 @@ export const auditProgress = z
   .meta({ id: 'AuditProgress' });
 export type AuditProgress = z.infer<typeof auditProgress>;
 
-export const auditCheck = z
+const auditCheck = z
   .object({
     id: checkId,
     key: z.string(),
@@ -261,6 +261,6 @@ export const confirmAuditAddress = endpoint('POST /api/seo-audit/confirm', {
   summary: 'Confirms an address, to which the summary of its audit is then sent',
   body: z.object({ token: mailToken }).meta({ id: 'AuditConfirmation' }),
   form: { parameter: 'address', success: 'confirmed' },
-  response: outcome.meta({ id: 'ConfirmationResult' }),
+  response: outcome,
   errors: [404],
 });

@@ -14,7 +14,7 @@ const state = z.enum(
 );
 
 /** A post as authors see it, in any state. Fields that a draft lacks are empty. */
-export const authorsPost = blogPostSummary
+const authorsPost = blogPostSummary
   .extend({
     publishedAt: date.describe('Scheduled post: time of publication; draft: time of creation'),
     state,
@@ -89,7 +89,7 @@ export const deletePost = endpoint('DELETE /api/admin/posts/{id}', {
   errors: [404],
 });
 
-export const deletedPost = authorsPost
+const deletedPost = authorsPost
   .extend({ deletedAt: date, restorableUntil: date })
   .meta({ id: 'DeletedPost' });
 export type DeletedPost = z.infer<typeof deletedPost>;
@@ -128,7 +128,7 @@ const savedBy = z
   .optional()
   .describe('The session that saved it, named as in the audit log; absent when unknown');
 
-export const revisionSummary = z
+const revisionSummary = z
   .object({ version: z.int(), savedAt: date, session: savedBy, title: z.string() })
   .meta({ id: 'RevisionSummary' });
 export type RevisionSummary = z.infer<typeof revisionSummary>;

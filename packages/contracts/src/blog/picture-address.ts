@@ -36,7 +36,7 @@ export const toAddress = (fileName: string): string => FOLDER + fileName;
 
 const FALLBACK = /^\/api\/media\/pictures\/([\da-f]{32})-(\d{1,4})x(\d{1,4})\.(jpg|png)$/;
 
-export interface PictureSources extends PictureSize {
+interface PictureSources extends PictureSize {
   src: string;
   srcSet: string;
   sources: readonly { type: string; srcSet: string }[];

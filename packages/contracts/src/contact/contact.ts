@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { email, honeypot, text } from '../text/values';
+import { email, formResult, honeypot, text } from '../text/values';
 import { contactRules } from './contact-rules';
 
 /** An inquiry of a visitor (docs/product.md 3.2 and 5.3). */
-export const contactRequest = z
+const contactRequest = z
   .object({
     name: text(contactRules.name),
     email,
@@ -25,15 +25,11 @@ export const contactRequest = z
   });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-export const contactResult = z
-  .object({ success: z.boolean(), message: z.string() })
-  .meta({ id: 'ContactResult' });
-
 export const sendMessage = endpoint('POST /api/contact', {
   repeatable: true,
   summary: 'Stores an inquiry for the owner to answer',
   tag: 'Contact',
   body: contactRequest,
   form: { parameter: 'contact', success: 'sent' },
-  response: contactResult,
+  response: formResult,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createEndpointFactory } from '../endpoint';
 import { lineRule } from '../text/typed-rules';
-import { email, honeypot, text } from '../text/values';
+import { email, formResult, honeypot, text } from '../text/values';
 
 const endpoint = createEndpointFactory({ tag: 'Newsletter' });
 
@@ -15,16 +15,12 @@ export const newsletterSignup = z
   })
   .meta({ id: 'NewsletterSignup', example: { email: 'ana@example.com', source: 'homepage' } });
 
-export const signupResult = z
-  .object({ success: z.boolean(), message: z.string() })
-  .meta({ id: 'SignupResult' });
-
 export const subscribe = endpoint('POST /api/newsletter', {
   repeatable: true,
   summary: 'Subscribes an address; a known one is a success too',
   body: newsletterSignup,
   form: { parameter: 'newsletter', success: 'subscribed' },
-  response: signupResult,
+  response: formResult,
 });
 
 /** A token in the links of our emails: opaque, unguessable, for one address and one purpose. */
@@ -38,7 +34,7 @@ export const confirmSubscription = endpoint('POST /api/newsletter/confirm', {
     'Confirms an address, to which the newsletter goes from then on; once more changes nothing',
   body: z.object({ token: mailToken }).meta({ id: 'SubscriptionConfirmation' }),
   form: { parameter: 'confirmation', success: 'confirmed' },
-  response: signupResult,
+  response: formResult,
   errors: [404],
 });
 
@@ -47,7 +43,7 @@ export const unsubscribe = endpoint('POST /api/newsletter/unsubscribe', {
   summary: 'Unsubscribes an address. A repeat changes nothing',
   body: z.object({ token: mailToken }).meta({ id: 'Unsubscription' }),
   form: { parameter: 'subscription', success: 'ended' },
-  response: signupResult,
+  response: formResult,
   errors: [404],
 });
 
@@ -56,6 +52,6 @@ export const unsubscribeOneClick = endpoint('POST /api/newsletter/unsubscribe/{t
   repeatable: true,
   summary: 'Unsubscribes an address for its mail program (RFC 8058)',
   params: z.object({ token: mailToken }),
-  response: signupResult,
+  response: formResult,
   errors: [404],
 });

@@ -14,7 +14,7 @@ import { reminderState } from './reminders';
 
 const endpoint = createEndpointFactory({ tag: 'Learning' });
 
-export const learnerFigures = z
+const learnerFigures = z
   .object({
     stats: learningStats,
     level: z
@@ -49,7 +49,7 @@ const taskName = z
   .string('Please name the task')
   .regex(/^[a-z0-9-]{1,64}$/, 'Please name the task with up to 64 of a-z, 0-9 and -');
 
-export const doneTask = z
+const doneTask = z
   .object({ lessonId: id, task: taskName.describe('As the page of the lesson calls it') })
   .meta({ id: 'DoneTask' });
 export type DoneTask = z.infer<typeof doneTask>;
@@ -85,13 +85,11 @@ export const tickTask = endpoint('POST /api/learning/tasks', {
   errors: [403, 404, 409],
 });
 
-const learnerOutcome = outcome.meta({ id: 'LearnerOutcome' });
-
 export const eraseLearner = endpoint('POST /api/learning/erase', {
   repeatable: true,
   summary: 'Erases all data of the learner in the cookie, and the cookie',
   form: { parameter: 'progress', success: 'erased' },
-  response: learnerOutcome,
+  response: outcome,
   errors: [403],
 });
 
@@ -101,7 +99,7 @@ export const sendTransferLink = endpoint('POST /api/learning/carry-links', {
     .object({ email: email.describe('Where the link is sent to'), ...honeypot })
     .meta({ id: 'TransferLinkRequest', example: { email: 'ana@example.com' } }),
   form: { parameter: 'carry', success: 'sent' },
-  response: learnerOutcome,
+  response: outcome,
   errors: [403],
 });
 
@@ -124,6 +122,6 @@ export const transfer = endpoint('POST /api/learning/carry', {
     'Copies the progress of a link to this browser, once; what this browser has stays its own',
   body: z.object({ token: mailToken }).meta({ id: 'Transfer' }),
   form: { parameter: 'carried', success: 'over' },
-  response: learnerOutcome,
+  response: outcome,
   errors: [403, 404],
 });

@@ -83,7 +83,7 @@ export const quizQuestion = z
   .meta({ id: 'QuizQuestion' });
 export type QuizQuestion = z.infer<typeof quizQuestion>;
 
-export const progressRecord = z
+const progressRecord = z
   .object({
     id,
     email: z.string(),
@@ -142,7 +142,7 @@ const wholeNumber = z
 export const PLACEHOLDER_ADDRESS = 'demo@example.com';
 
 /** A completed lesson as its learner reports it (docs/product.md 7.3). */
-export const lessonCompletion = z
+const lessonCompletion = z
   .object({
     email,
     moduleId: id,
@@ -178,7 +178,7 @@ export const nextLesson = z
   .meta({ id: 'NextLesson' });
 export type NextLesson = z.infer<typeof nextLesson>;
 
-export const completionResult = z
+const completionResult = z
   .object({
     success: z.literal(true),
     alreadyCompleted: z.boolean().describe('The lesson had counted before; nothing changed'),
@@ -205,7 +205,7 @@ const searchText = z
   .min(2, 'Please enter at least 2 letters')
   .max(80, 'Please use at most 80 letters');
 
-export const lessonMatch = z
+const lessonMatch = z
   .object({
     lessonId: id,
     moduleId: id,

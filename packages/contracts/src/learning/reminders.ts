@@ -7,8 +7,6 @@ const endpoint = createEndpointFactory({ tag: 'Learning' });
 /** A token in the link of an email: opaque, unguessable, for one purpose. */
 const token = z.string('This link is incomplete').regex(/^[\w-]{43}$/, 'This link is incomplete');
 
-const reminderOutcome = outcome.meta({ id: 'ReminderOutcome' });
-
 /** `asked`: the address is not confirmed yet. `on`: reminders are sent. */
 export const reminderState = z.enum(['asked', 'on']).meta({ id: 'ReminderState' });
 export type ReminderState = z.infer<typeof reminderState>;
@@ -20,7 +18,7 @@ export const askForReminders = endpoint('POST /api/learning/reminders', {
     .object({ email: email.describe('Where reminders are sent to'), ...honeypot })
     .meta({ id: 'ReminderRequest', example: { email: 'ana@example.com' } }),
   form: { parameter: 'reminder', success: 'asked' },
-  response: reminderOutcome,
+  response: outcome,
   errors: [403, 409],
 });
 
@@ -29,7 +27,7 @@ export const confirmReminders = endpoint('POST /api/learning/reminders/confirm',
   summary: 'Starts the reminders that a link confirms. A repeat changes nothing',
   body: z.object({ token }).meta({ id: 'ReminderConfirmation' }),
   form: { parameter: 'reminders', success: 'on' },
-  response: reminderOutcome,
+  response: outcome,
   errors: [404],
 });
 
@@ -40,7 +38,7 @@ export const endReminders = endpoint('POST /api/learning/reminders/end', {
     .object({ token: token.optional().describe('Absent: those of the learner in the cookie') })
     .meta({ id: 'ReminderEnd' }),
   form: { parameter: 'reminding', success: 'ended' },
-  response: reminderOutcome,
+  response: outcome,
   errors: [403],
 });
 
@@ -49,6 +47,6 @@ export const endRemindersOneClick = endpoint('POST /api/learning/reminders/end/{
   repeatable: true,
   summary: 'Ends reminders; called by the recipient’s mail program (RFC 8058)',
   params: z.object({ token }),
-  response: reminderOutcome,
+  response: outcome,
   errors: [404],
 });

@@ -157,7 +157,7 @@ export const officeHours = {
   ],
 } as const;
 
-export interface Claim {
+interface Claim {
   figure: string;
   label: string;
   /** The figure in plain words. How it was counted is the owner's to say: `evidence` in the business file. */

@@ -6,7 +6,7 @@ export const buildId = z.string().regex(/^[\w-]{1,64}$/);
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /** A link that a remote adds to the layout around every page. */
-export const navigationEntry = z.object({
+const navigationEntry = z.object({
   /** Area of the layout, e.g. `header`. A shell ignores entries for areas that it does not have. */
   area: z.string(),
   label: z.string().min(1),
@@ -37,7 +37,7 @@ const opensByItself = z.object({
 });
 
 /** An island that a remote adds to a slot of the layout around every page. */
-export const slotEntry = z.object({
+const slotEntry = z.object({
   /** The slot, e.g. `floating`. A shell ignores entries for slots that it does not have. */
   slot: z.string(),
   /** Name of the island within the remote. */

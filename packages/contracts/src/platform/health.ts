@@ -12,7 +12,7 @@ export const MAX_BEACON_BYTES = 1_024;
  * differ from the server's HTML or were missing in it; its code threw; calls of its endpoints were answered with 500 or
  * more.
  */
-export const FAILURE_KINDS = [
+const FAILURE_KINDS = [
   'failed',
   'crashed',
   'slow',

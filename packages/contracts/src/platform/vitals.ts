@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint';
 const milliseconds = z.number().min(0).max(600_000).optional();
 
 /** The speed of one visit (https://web.dev/articles/vitals), by kind of page. It has no data of the visitor. */
-export const vitalsReport = z
+const vitalsReport = z
   .object({
     page: z
       .string()
@@ -24,7 +24,7 @@ export const vitalsReport = z
   .meta({ id: 'VitalsReport', example: { page: '/blog/:slug', values: { LCP: 840, CLS: 0 } } });
 export type VitalsReport = z.infer<typeof vitalsReport>;
 
-export const vitalsResult = z.object({ success: z.literal(true) }).meta({ id: 'VitalsResult' });
+const vitalsResult = z.object({ success: z.literal(true) }).meta({ id: 'VitalsResult' });
 
 /** Sent by the browser when a visitor leaves. The answer is not read. */
 export const reportVitals = endpoint('POST /api/vitals', {

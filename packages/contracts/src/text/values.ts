@@ -26,7 +26,12 @@ export const text = (rule: TextRule) =>
 /** An email address as a person types it, in its canonical form: lower case, its domain in Punycode. */
 export const email = text(emailRule).meta({ format: 'email' });
 /** Answer to a form; the message tells the visitor the result. */
-export const outcome = z.object({ success: z.literal(true), message: z.string() });
+export const outcome = z
+  .object({ success: z.literal(true), message: z.string() })
+  .meta({ id: 'Outcome' });
+
+/** Answer to a form that may decline. */
+export const formResult = outcome.extend({ success: z.boolean() }).meta({ id: 'FormResult' });
 /** Spread into the body of every form that strangers may post. A body with a filled honeypot is refused. */
 export const honeypot = {
   [HONEYPOT]: z

@@ -25,7 +25,7 @@ import {
 import { Warnings } from '../../../markdown/warnings';
 
 /** Address of the lesson with a number such as `2.4`; undefined when there is no such lesson. */
-export type FindAddress = (number: string) => string | undefined;
+type FindAddress = (number: string) => string | undefined;
 
 const sanitizeSchema: Schema = {
   // Ids are only ours, which have their prefix.
