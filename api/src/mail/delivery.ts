@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { CLOSING_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
 import type { Environment } from '../environment';
 import { FailureLog } from '../lib/failure-log';
-import type { MailModule, QueueDue, SiteIdentity } from './email';
+import type { MailModule, SiteIdentity } from './email';
 import { outboxSignals } from './outbox';
 import { createFileTransport, createSmtpTransport } from './transports';
 import { type DeliveryOptions, MailWorker } from './worker';
@@ -29,7 +29,7 @@ export class MailDelivery {
 
   constructor(
     private readonly options: DeliveryOptions,
-    private readonly queueDue: readonly QueueDue[],
+    private readonly queueDue: readonly (() => Promise<void>)[],
   ) {
     this.worker = new MailWorker(options);
   }

@@ -40,10 +40,8 @@ export interface MailKind {
   compose: (about: string, site: SiteIdentity) => Promise<Email | undefined>;
 }
 
-/** Queues the mail of stored records marked as due; a crash in between loses nothing. */
-export type QueueDue = () => Promise<void>;
-
 export interface MailModule {
   kinds: readonly MailKind[];
-  queueDue?: QueueDue;
+  /** Queues the mail of stored records marked as due; a crash in between loses nothing. */
+  queueDue?: () => Promise<void>;
 }

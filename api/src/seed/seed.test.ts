@@ -10,7 +10,7 @@ import { BlogPost } from '../modules/blog/model';
 import { CaseStudy } from '../modules/case-studies/module';
 import { hashLesson } from '../modules/learning/path/lesson-renewal';
 import { LearningModule, Lesson, QuizQuestion } from '../modules/learning/path/model';
-import { findQuiz } from '../modules/learning/path/queries';
+import { findQuestions } from '../modules/learning/path/queries';
 import { readSeedPath } from '../modules/learning/path/seed';
 import { Testimonial } from '../modules/testimonials/module';
 import { seedDir } from '../testing/defaults';
@@ -28,7 +28,8 @@ describe('seeding', () => {
   const load = async () =>
     loadSeed(await readSeedContent(modules, join(seedDir, 'content')), versions);
 
-  const asked = async () => (await findQuiz(quiz)).map(({ question }) => question);
+  const asked = async () =>
+    (await findQuestions({ lessonId: quiz })).map(({ question }) => question);
   const written = ['first', 'second', 'third', 'last'].map((place) => `Which comes ${place}?`);
   /** Restores the state of a database that was loaded before the content had quizzes. */
   const forgetQuizzes = async () => {

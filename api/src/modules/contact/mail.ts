@@ -66,13 +66,13 @@ export const contactReceipt: MailKind = {
 
 /** Queues the two emails of each inquiry with due mail, each once. */
 export const queueDueContactMail = (): Promise<void> =>
-  queueDue({
-    find: (limit) =>
+  queueDue(
+    (limit) =>
       ContactSubmission.find({ mailDueSince: isMarked }, { withoutReceipt: 1 })
         .sort({ mailDueSince: 1 })
         .limit(limit)
         .lean(),
-    queue: async (due) => {
+    async (due) => {
       await queueMails(
         due.flatMap(({ _id: about, withoutReceipt }) => [
           { kind: contactNotification, about },
@@ -82,4 +82,4 @@ export const queueDueContactMail = (): Promise<void> =>
       const ids = due.map(({ _id }) => _id);
       await ContactSubmission.updateMany({ _id: { $in: ids } }, { $unset: { mailDueSince: 1 } });
     },
-  });
+  );

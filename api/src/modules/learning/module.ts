@@ -31,7 +31,7 @@ import {
 } from './learner/transfer';
 import { createVisitors, NEW_LEARNERS_LIMIT } from './learner/visitors';
 import * as migrations from './migrations';
-import { cachedQuizzes, readPath } from './path/cached-path';
+import { readPath, readQuizzes } from './path/cached-path';
 import { LearningModule, Lesson, QuizQuestion } from './path/model';
 import {
   getLesson,
@@ -51,7 +51,7 @@ export const learningModule: ApiModule = {
   routes: ({ content, database, environment, limits, now, site }) => {
     const learning = {
       path: cacheByVersion(content, readPath),
-      quiz: cachedQuizzes(content),
+      quizzes: cacheByVersion(content, readQuizzes),
       calendar: createCalendar(site.business.timeZone),
       now,
     };

@@ -80,13 +80,13 @@ export const countWelcomes = (about: string, now: Date): Promise<number> =>
   });
 
 export const queueDueWelcomes = (): Promise<void> =>
-  queueDue({
-    find: (limit) =>
+  queueDue(
+    (limit) =>
       NewsletterSignup.find({ welcomeDueSince: isMarked }, { activations: 1 })
         .sort({ welcomeDueSince: 1 })
         .limit(limit)
         .lean(),
-    queue: async (due) => {
+    async (due) => {
       await queueMails(
         due.map(({ _id: about, activations }) => ({
           kind: welcomeEmail,
@@ -102,4 +102,4 @@ export const queueDueWelcomes = (): Promise<void> =>
         { ordered: false },
       );
     },
-  });
+  );

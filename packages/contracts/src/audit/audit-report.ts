@@ -6,11 +6,9 @@ import { checksByGroup, groupTitles } from './audit-checks';
  * zod, for remotes.
  */
 
-/** What a visitor has to do about a check. `settled`: nothing, once its cause is fixed. */
-export type Verdict = 'fix' | 'better' | 'settled' | 'fine' | 'open';
-
-/** In the order in which they are shown. */
-export const VERDICTS: readonly Verdict[] = ['fix', 'better', 'settled', 'fine', 'open'];
+/** What a visitor has to do about a check, in display order. `settled`: nothing, once its cause is fixed. */
+export const VERDICTS = ['fix', 'better', 'settled', 'fine', 'open'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   fix: 'To fix',

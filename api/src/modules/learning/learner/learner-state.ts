@@ -136,7 +136,7 @@ interface NewStats extends LearnerKey {
   stats: LearnerStats;
 }
 
-const older = ({ learner, email, revision }: NewStats) => ({
+const matchOlder = ({ learner, email, revision }: NewStats) => ({
   learner,
   email,
   revision: { $not: { $gte: revision } },
@@ -147,7 +147,9 @@ async function replaceOlder(all: readonly NewStats[], refused: readonly number[]
   for (const place of refused) {
     const one = all[place];
     if (one)
-      await UserStats.updateOne(older(one), { $set: { ...one.stats, revision: one.revision } });
+      await UserStats.updateOne(matchOlder(one), {
+        $set: { ...one.stats, revision: one.revision },
+      });
   }
 }
 
@@ -162,7 +164,7 @@ const upsertStats = batch(async (all: readonly NewStats[]) => {
   const refused = await updateEach<NewStats>(
     UserStats,
     all.map((one) => ({
-      filter: older(one),
+      filter: matchOlder(one),
       update: {
         $set: { ...one.stats, revision: one.revision },
         $setOnInsert: { _id: randomUUID(), ...createTimestamps() },

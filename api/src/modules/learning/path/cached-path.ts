@@ -1,8 +1,7 @@
-import { cacheByVersion, type Versioned } from '../../../freshness/versions';
 import type { QuizKey } from '../learner/points';
 import { LearningModule, Lesson } from './model';
 import type { LearningPath } from './path';
-import { findQuiz, inOrder } from './queries';
+import { findQuestions, inOrder } from './queries';
 
 export async function readPath(): Promise<LearningPath> {
   const [modules, lessons] = await Promise.all([
@@ -19,23 +18,13 @@ export async function readPath(): Promise<LearningPath> {
   }));
 }
 
-export type QuizStore = (lessonId: string) => Promise<readonly QuizKey[]>;
-
-async function readQuizKeys(lessonId: string): Promise<QuizKey[]> {
-  const questions = await findQuiz(lessonId);
-  return questions.map(({ correctAnswer, options, points }) => ({
-    correctAnswer,
-    options: options.length,
-    points,
-  }));
-}
-
-export function cachedQuizzes(learningContent: Versioned): QuizStore {
-  const byLesson = new Map<string, () => Promise<readonly QuizKey[]>>();
-  return (lessonId) => {
-    const known = byLesson.get(lessonId);
-    const quiz = known ?? cacheByVersion(learningContent, () => readQuizKeys(lessonId));
-    if (!known) byLesson.set(lessonId, quiz);
-    return quiz();
-  };
+/** What grading needs of each quiz, by its lesson. */
+export async function readQuizzes(): Promise<ReadonlyMap<string, readonly QuizKey[]>> {
+  const quizzes = new Map<string, QuizKey[]>();
+  for (const { lessonId, correctAnswer, options, points } of await findQuestions({})) {
+    const quiz = quizzes.get(lessonId) ?? [];
+    quiz.push({ correctAnswer, options: options.length, points });
+    quizzes.set(lessonId, quiz);
+  }
+  return quizzes;
 }

@@ -70,8 +70,8 @@ export async function getLesson({ lessonId }: { lessonId: string }) {
   return presentLesson(lesson, module, path);
 }
 
-export async function findQuiz(lessonId: string) {
-  const questions = await QuizQuestion.find({ lessonId }, { createdAt: 0 })
+export async function findQuestions(condition: { lessonId?: string }) {
+  const questions = await QuizQuestion.find(condition, { createdAt: 0 })
     .sort({ createdAt: 1, _id: 1 })
     .lean();
   return questions.map(presentQuizQuestion);
@@ -80,5 +80,5 @@ export async function findQuiz(lessonId: string) {
 /** Empty for a lesson without a quiz. @throws ApiError 404 for an unknown or inactive lesson */
 export async function listQuizQuestions({ lessonId }: { lessonId: string }) {
   await findActiveLesson(lessonId);
-  return findQuiz(lessonId);
+  return findQuestions({ lessonId });
 }

@@ -147,15 +147,15 @@ function buildUpdate({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
 /** Queues emails of due reminders. The due time identifies an email, so that it is sent once, even after a crash. */
 export async function queueDueReminders(): Promise<void> {
   const now = await databaseTime();
-  await queueDue<Due>({
-    find: async (limit) => {
+  await queueDue<Due>(
+    async (limit) => {
       const due = await Reminder.find({ dueAt: { $lte: now } })
         .sort({ dueAt: 1 })
         .limit(limit)
         .lean();
       return due.flatMap(({ dueAt, ...rest }) => (dueAt ? { ...rest, dueAt } : []));
     },
-    queue: async (reminders) => {
+    async (reminders) => {
       const path = await readPath();
       const checked = await Promise.all(
         reminders.map(async (reminder) => ({
@@ -187,5 +187,5 @@ export async function queueDueReminders(): Promise<void> {
         { ordered: false },
       );
     },
-  });
+  );
 }
