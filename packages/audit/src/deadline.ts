@@ -1,28 +1,28 @@
 import { setMaxListeners } from 'node:events';
 
 interface Deadline {
-  /** Aborts when the time is over, when one of the given signals aborts, or when `end` is called. */
+  /** Aborts when the time is over, when the other signal aborts, or when `end` is called. */
   signal: AbortSignal;
-  /** Aborts now. Must be called in any case: it clears the timer and the listeners. */
+  /** Aborts now. Must be called in any case: it clears the timer and the listener. */
   end: () => void;
 }
 
 /**
- * A signal that aborts after so many milliseconds, or earlier with one of the others. It does not use AbortSignal.any
+ * A signal that aborts after so many milliseconds, or earlier with another one. It does not use AbortSignal.any
  * with AbortSignal.timeout: in Node 20 the garbage collector takes a timeout that only the combined signal refers to,
  * and the signal never aborts.
  */
-export function createDeadline(milliseconds: number, ...others: readonly AbortSignal[]): Deadline {
+export function createDeadline(milliseconds: number, other?: AbortSignal): Deadline {
   const over = new AbortController();
   // Every request of a run listens to it, so many listeners are no leak.
   setMaxListeners(0, over.signal);
   const end = () => {
     clearTimeout(timer);
-    for (const other of others) other.removeEventListener('abort', end);
+    other?.removeEventListener('abort', end);
     over.abort();
   };
   const timer = setTimeout(end, milliseconds);
-  for (const other of others) other.addEventListener('abort', end, { once: true });
-  if (others.some(({ aborted }) => aborted)) end();
+  other?.addEventListener('abort', end, { once: true });
+  if (other?.aborted) end();
   return { signal: over.signal, end };
 }

@@ -52,7 +52,7 @@ export async function runAudit({
   waited = 0,
 }: Run): Promise<AuditRun> {
   const limits = policy.limits ?? DEFAULT_LIMITS;
-  const whole = createDeadline(limits.run - waited, ...(signal ? [signal] : []));
+  const whole = createDeadline(limits.run - waited, signal);
   const collecting = createDeadline(limits.collecting - waited, whole.signal);
   const lookUps = limitLookups(policy.resolve ?? resolveBySystem, collecting.signal);
   const guard = new Guard(policy.allowed, lookUps);

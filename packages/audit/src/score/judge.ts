@@ -47,9 +47,11 @@ const listNotes = ({ withoutImages }: Scores, findings: readonly AuditFinding[])
 function buildFinding(
   check: Check,
   finding: Finding,
-  { blocker, cause, outcomes }: { blocker?: string; cause?: string; outcomes: Outcomes },
+  { outcomes, blockers, causes }: { outcomes: Outcomes; blockers: Causes; causes: Causes },
 ): AuditFinding {
   const { id, key, group, severity, weight } = check;
+  const blocker = blockers.get(id);
+  const cause = causes.get(id);
   return {
     id,
     key,
@@ -91,20 +93,16 @@ function formatRecommendations(
 
 /** Judges the evidence: a finding for each check, the scores, what to do and the recommendations. Pure. */
 export function judge(evidence: Evidence): Verdict {
-  const findings = new Map(checks.map((check) => [check.id, check.judge(evidence)]));
-  const unblocked = new Map([...findings].map(([id, { outcome }]) => [id, outcome]));
-  const results = new Map([...findings].map(([id, { result }]) => [id, result]));
+  const found = checks.map((check) => ({ check, finding: check.judge(evidence) }));
+  const unblocked = new Map(found.map(({ check, finding }) => [check.id, finding.outcome]));
+  const results = new Map(found.map(({ check, finding }) => [check.id, finding.result]));
   const outcomes = applyBlocks(unblocked);
   const scores = score(outcomes);
   const blockers = findBlockers(unblocked);
   const causes: Causes = findCauses(outcomes, results, blockers);
-  const judged = checks.flatMap((check) => {
-    const finding = findings.get(check.id);
-    const blocker = blockers.get(check.id);
-    const cause = causes.get(check.id);
-    const more = { outcomes, ...(blocker && { blocker }), ...(cause && { cause }) };
-    return finding ? [buildFinding(check, finding, more)] : [];
-  });
+  const judged = found.map(({ check, finding }) =>
+    buildFinding(check, finding, { outcomes, blockers, causes }),
+  );
   return {
     overallScore: formatScore(scores.overall),
     scores: perGroup((group) => formatScore(scores.groups[group])),
