@@ -93,8 +93,6 @@ export interface TlsEvidence {
 
 /** Everything that was collected about an address. The checks read this and nothing else. */
 export interface Evidence {
-  /** The address in the request. */
-  submittedUrl: string;
   /** Start of the run (ISO 8601), which all checks take as the current time. */
   startedAt: string;
   document: DocumentAnswer;

@@ -33,7 +33,6 @@ describe('a site', () => {
 
     expect(stages).toEqual(['connect', 'document', 'robots', 'resources', 'security', 'judge']);
     expect(evidence).toMatchObject({
-      submittedUrl: `${server.origin}/`,
       startedAt: now.toISOString(),
       document: { status: 200, url: `${server.origin}/`, hops: [] },
       mobile: { answer: { status: 200 }, page: { title: 'Bread' } },

@@ -18,10 +18,8 @@ const NONE = ['none', 'There are no content images.'] as const;
 /** The title of a check of images while the page has no text without JavaScript. */
 const blockedTitles = { HS4: 'No images found without JavaScript' };
 
-const formatImage = ({ url }: ImageFact): string =>
-  url === undefined ? 'an image without an address' : plain(url);
-const formatImageWithLine = (image: ImageFact): string =>
-  `${formatImage(image)} (line ${image.line})`;
+const formatImage = ({ url, line }: ImageFact): string =>
+  `${url === undefined ? 'an image without an address' : plain(url)} (line ${line})`;
 const getShareWithout = (part: readonly unknown[], whole: readonly unknown[]): number =>
   (whole.length - part.length) / whole.length;
 
@@ -61,7 +59,7 @@ const present = check({
     const links = without.filter(({ nameless }) => nameless);
     return [
       atLeast(getShareWithout(without, images), { pass: 1, warn: 0.9 }),
-      `${without.length} of ${count(images.length, 'image')} without: ${listed(without.map(formatImageWithLine))}.`,
+      `${without.length} of ${count(images.length, 'image')} without: ${listed(without.map(formatImage))}.`,
       joinAdvice([without.length > links.length, DESCRIBE], [links.length > 0, NAME_LINKS]),
     ];
   },
@@ -153,7 +151,7 @@ const dimensions = check({
     if (without.length === 0) return ['pass', `${count(images.length, 'image')} with a size.`];
     return [
       atLeast(getShareWithout(without, images), { pass: 1, warn: 0.8 }),
-      `${without.length} of ${count(images.length, 'image')} without a size: ${listed(without.map(formatImageWithLine))}.`,
+      `${without.length} of ${count(images.length, 'image')} without a size: ${listed(without.map(formatImage))}.`,
     ];
   },
 });
@@ -199,13 +197,13 @@ const loading = check({
     const [first] = images;
     if (!first) return NONE;
     if (first.lazy)
-      return ['firstLazy', `The first image has loading=lazy: ${formatImageWithLine(first)}.`];
+      return ['firstLazy', `The first image has loading=lazy: ${formatImage(first)}.`];
     const later = images.slice(AT_FIRST);
     const eager = later.filter(({ lazy }) => !lazy);
     if (images.length >= MIN_FOR_LAZY && eager.length > 0.6 * later.length)
       return [
         'eager',
-        `${eager.length} of the ${later.length} images after the fifth load right away: ${listed(eager.map(formatImageWithLine))}.`,
+        `${eager.length} of the ${later.length} images after the fifth load right away: ${listed(eager.map(formatImage))}.`,
       ];
     const wide = images.filter(
       ({ width = 0, responsive, url }) => width >= WIDE && !responsive && !isVector(url),
@@ -213,7 +211,7 @@ const loading = check({
     if (wide.length > 0)
       return [
         'wide',
-        `${count(wide.length, 'image')} of ${WIDE} pixels or wider without srcset: ${listed(wide.map(formatImageWithLine))}.`,
+        `${count(wide.length, 'image')} of ${WIDE} pixels or wider without srcset: ${listed(wide.map(formatImage))}.`,
       ];
     return ['inOrder', 'The first image loads right away, and later ones don’t slow it down.'];
   },

@@ -75,7 +75,6 @@ export async function collect(
     ],
   );
   return {
-    submittedUrl: url.href,
     startedAt: now.toISOString(),
     document,
     mobile,

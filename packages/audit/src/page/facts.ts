@@ -77,7 +77,6 @@ interface RobotsMeta {
 
 /** A schema.org item on the top level of a JSON-LD block, in its `@graph`, or on the top level of the microdata. */
 export interface StructuredItem {
-  source: 'json-ld' | 'microdata';
   /** Without the address of the vocabulary, e.g. `Organization`. */
   types: readonly string[];
   /** Names of the properties that have a value. */

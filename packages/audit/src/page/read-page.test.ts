@@ -277,14 +277,10 @@ test('structured data is read from graphs, arrays, prefixes and microdata, with 
 <script type="application/ld+json">{"a": [1,}</script>
 <div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Bread</b><span itemprop="sku"></span><div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="price" content="1"></div></div>`);
   expect(page.structured.items).toEqual([
-    {
-      source: 'json-ld',
-      types: ['Organization', 'LocalBusiness'],
-      properties: ['name', '__proto__'],
-    },
-    { source: 'json-ld', types: ['WebSite'], properties: [] },
-    { source: 'json-ld', types: ['Product'], properties: ['name'] },
-    { source: 'microdata', types: ['Product'], properties: ['name', 'offers'] },
+    { types: ['Organization', 'LocalBusiness'], properties: ['name', '__proto__'] },
+    { types: ['WebSite'], properties: [] },
+    { types: ['Product'], properties: ['name'] },
+    { types: ['Product'], properties: ['name', 'offers'] },
   ]);
   expect(page.structured.errors).toEqual([{ line: 5, position: 9, message: 'value expected' }]);
 });

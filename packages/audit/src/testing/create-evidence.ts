@@ -111,7 +111,6 @@ export function createEvidence(site: FixtureSite): Evidence {
   const phone = read(site, document.url, true);
   const robots = read(site, `${getOrigin(site)}/robots.txt`);
   return {
-    submittedUrl: `${getOrigin(site)}${site.start}`,
     startedAt: STARTED,
     document,
     page,

@@ -52,7 +52,7 @@ export function createStructuredReader({ structured: { items, errors } }: Draft)
   /** Nodes with one @id are one item, wherever they stand. */
   function addNode({ id, types, properties }: JsonLdNode): void {
     const known = id === undefined ? undefined : byId.get(id);
-    const item: StructuredItem = known ?? { source: 'json-ld', types: [], properties: [] };
+    const item: StructuredItem = known ?? { types: [], properties: [] };
     const isNew = item.types.length === 0;
     item.types = [...new Set([...item.types, ...types])].slice(0, MAX_TYPES);
     item.properties = [...new Set([...item.properties, ...properties])].slice(0, MAX_PROPERTIES);
@@ -65,8 +65,7 @@ export function createStructuredReader({ structured: { items, errors } }: Draft)
     if (scope?.element !== element) return;
     scopes.pop();
     const { top, types } = scope;
-    if (top && types.length > 0)
-      add(items, { source: 'microdata', types, properties: [...scope.properties] });
+    if (top && types.length > 0) add(items, { types, properties: [...scope.properties] });
   }
 
   return {

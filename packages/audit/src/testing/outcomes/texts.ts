@@ -23,7 +23,7 @@ import {
 const item = (types: string, properties: string): Evidence =>
   on({
     structured: {
-      items: [{ source: 'json-ld', types: types.split(' '), properties: properties.split(' ') }],
+      items: [{ types: types.split(' '), properties: properties.split(' ') }],
       errors: [],
     },
   });
