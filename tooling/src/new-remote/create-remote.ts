@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { listFiles } from '../build/files';
 import { developmentPort, type RemotePackage, remotePackages, root } from '../packages';
 import { run } from '../run';
-import { DEPLOYMENT_FILES, withRemote } from './deployment';
+import { copyFor, DEPLOYMENT_FILES, withRemote } from './deployment';
 
 const FIRST_PORT = 3001;
 const template = join(root, 'tooling/src/new-remote/template');
@@ -90,6 +90,11 @@ async function deploy(
     const path = join(root, file);
     await writeFile(path, withRemote(await readFile(path, 'utf8'), created, model, others));
   }
+  const manifest = (folder: string): string =>
+    join(root, 'deploy/kubernetes/base', folder, 'kustomization.yaml');
+  await mkdir(dirname(manifest(created.folder)));
+  const text = await readFile(manifest(model.folder), 'utf8');
+  await writeFile(manifest(created.folder), copyFor(created, model, text));
   // A list of hosts may have become longer than a line.
   const words = ['node_modules/prettier/bin/prettier.cjs', '--write', '--ignore-unknown'];
   spawnSync(process.execPath, [...words, ...DEPLOYMENT_FILES], { cwd: root });

@@ -50,9 +50,7 @@ test('one more remote has its service, its volume and its addresses', async () =
   expect(await add('docker-compose.production.yml')).toContain(
     'REMOTE_SEO_QUIZ_URL: ${REMOTE_SEO_QUIZ_URL:?',
   );
-  expect(await add('deploy/kubernetes/base/remotes.yaml')).toContain(
-    'kind: Deployment\nmetadata:\n  name: mfe-seo-quiz\n',
-  );
+  expect(await add('deploy/kubernetes/base/kustomization.yaml')).toContain('  - mfe-seo-quiz\n');
   expect(await add('deploy/kubernetes/base/site.env')).toMatch(
     /^REMOTE_BASES=.*,https:\/\/seo-quiz\.example\.com,.*,http:\/\/mfe-seo-quiz:3009$/m,
   );

@@ -6,7 +6,7 @@ export const DEPLOYMENT_FILES = [
   'docker-compose.yml',
   'docker-compose.production.yml',
   '.github/workflows/images.yml',
-  'deploy/kubernetes/base/remotes.yaml',
+  'deploy/kubernetes/base/kustomization.yaml',
   'deploy/kubernetes/base/site.env',
   'deploy/kubernetes/base/ingress.yaml',
   'deploy/kubernetes/images/kustomization.yaml',
@@ -18,6 +18,7 @@ const listNames = ({ name, folder }: RemotePackage): string[] => [
   `${name}.example.com`,
   folder,
   `builds-${name}`,
+  `nameSuffix: -${name}`,
   toVariable(name, 'URL'),
   toVariable(name, 'PORT'),
 ];
@@ -29,9 +30,15 @@ const namesOf = (remote: RemotePackage): RegExp =>
 export const countMentions = (text: string, remote: RemotePackage): number =>
   text.match(namesOf(remote))?.length ?? 0;
 
+/** A text about a model as one about another remote. */
+export const copyFor = (made: RemotePackage, model: RemotePackage, text: string): string =>
+  text
+    .replace(namesOf(model), (name) => listNames(made)[listNames(model).indexOf(name)] ?? name)
+    .replaceAll(String(model.port), String(made.port));
+
 /**
- * Adds a remote to a file wherever a model stands: a copy follows each document that names the model and no other
- * remote, in the others each line with the deeper lines below it, and each item of a line that names all remotes.
+ * Adds a remote to a file wherever a model stands: a copy follows each line that names the model, with the deeper lines
+ * below it, or in a line that names all remotes each item that names the model.
  * @param others the remotes besides the model
  */
 export function withRemote(
@@ -40,26 +47,11 @@ export function withRemote(
   model: RemotePackage,
   others: readonly RemotePackage[],
 ): string {
-  const names = namesOf(model);
-  const copy = (part: string): string =>
-    part
-      .replace(names, (name) => listNames(made)[listNames(model).indexOf(name)] ?? name)
-      .replaceAll(String(model.port), String(made.port));
-  const extend = (part: string, divide = (whole: string) => whole): string => {
-    if (!countMentions(part, model)) return part;
-    const isShared = others.some((other) => countMentions(part, other));
-    return isShared ? divide(part) : part + copy(part);
-  };
-  const inItems = (line: string): string =>
-    line
-      .split(/(?=[,\]\n])/)
-      .map((item) => extend(item))
-      .join('');
-  const block = new RegExp(`^( *).*${names.source}.*\\n(?:\\1 .*\\n)*`, 'gm');
-  const inBlocks = (document: string): string =>
-    document.replace(block, (lines) => extend(lines, inItems));
-  return text
-    .split(/^(?=---\n)/m)
-    .map((document) => extend(document, inBlocks))
-    .join('');
+  const withCopy = (part: string): string => part + copyFor(made, model, part);
+  const block = new RegExp(`^( *).*${namesOf(model).source}.*\\n(?:\\1 .*\\n)*`, 'gm');
+  return text.replace(block, (lines) => {
+    if (!others.some((other) => countMentions(lines, other))) return withCopy(lines);
+    const items = lines.split(/(?=[,\]\n])/);
+    return items.map((item) => (countMentions(item, model) ? withCopy(item) : item)).join('');
+  });
 }

@@ -24,6 +24,9 @@ test('a new remote gets a folder from the template, and is added to workspaces, 
   expect(JSON.parse(await textOf('package.json')).workspaces).toContain('mfe-seo-quiz');
   expect(await textOf('package-lock.json')).toContain('"mfe-seo-quiz": {');
   expect(await textOf('docker-compose.yml')).toContain('  mfe-seo-quiz:\n');
+  const manifest = await textOf('deploy/kubernetes/base/mfe-seo-quiz/kustomization.yaml');
+  expect(manifest).toContain('nameSuffix: -seo-quiz\n');
+  expect(manifest).not.toMatch(/tools|3004/);
   expect(JSON.parse(await textOf('mfe-seo-quiz/package.json'))).toMatchObject({
     name: '@site/mfe-seo-quiz',
     remote: { name: 'seo-quiz', port: 3005 },
