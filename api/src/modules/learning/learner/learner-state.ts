@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { batch } from '../../../database/batch';
 import { insertNew, updateEach } from '../../../database/writes';
 import type { Calendar } from '../../../lib/calendar';
-import type { QuizStore } from '../path/cached-path';
 import type { LearningPath } from '../path/path';
 import { findDueAwards } from './achievements';
 import {
@@ -20,6 +19,7 @@ import {
   UserProgress,
   UserStats,
 } from './model';
+import type { QuizKey } from './points';
 
 export interface LearnerState {
   stats: LearnerStats;
@@ -34,7 +34,7 @@ interface CountedState extends LearnerState {
 
 export interface Learning {
   path: () => Promise<LearningPath>;
-  quiz: QuizStore;
+  quizzes: () => Promise<ReadonlyMap<string, readonly QuizKey[]>>;
   calendar: Calendar;
   now: () => Date;
 }
