@@ -21,6 +21,7 @@ import {
   serveRootFile,
   webManifest,
 } from './http/files';
+import { requireMap } from './http/unavailable';
 import { redirectToCanonicalPath } from './pages/addresses';
 import { alternates } from './pages/alternates';
 import { createAlternateMaker } from './pages/make-alternate';
@@ -95,26 +96,28 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   app.use(serveFolder('/icons/', join(folder, 'icons'), 'month'));
   app.use(serveRootFile('favicon.svg', join(folder, 'public')));
   app.use(serveRootFile('favicon.ico', join(folder, 'icons')));
-  app.use(remoteFiles(map, selectBuilds, api));
   app.use(compressText);
   const router = new Router({ sensitive: true, strict: true });
   router.get('/healthz', (ctx) => {
     ctx.status = map.isReady ? 200 : 503;
     ctx.body = { status: map.isReady ? 'ok' : 'waiting for the map of remotes' };
   });
-  router.get('/map.json', answerMap(releases));
   router.get('/manifest.webmanifest', webManifest(business));
   router.redirect('/security.txt', SECURITY_TXT_PATH);
   router.get(
     SECURITY_TXT_PATH,
     securityTxt(normalizeEmail(business.email) ?? business.email, origin),
   );
+  router.get('/map.json', requireMap(map), answerMap(releases));
   app.use(router.routes());
-  app.use(siteLists({ map, selections, listedPages, siteName: business.name, origin }).routes());
-  app.use(redirectToCanonicalPath(map, selectBuilds));
+  // From here on every answer is of the remotes.
+  app.use(requireMap(map));
+  app.use(remoteFiles(selectBuilds, api));
+  app.use(siteLists({ selections, listedPages, siteName: business.name, origin }).routes());
+  app.use(redirectToCanonicalPath(selectBuilds));
   const fonts = join(folder, 'assets/fonts');
   const makeAlternate = createAlternateMaker({ pool, business, origin, fonts });
-  app.use(alternates({ map, selections, cache, renderPage, getClient, makeAlternate, origin }));
+  app.use(alternates({ selections, cache, renderPage, getClient, makeAlternate, origin }));
   app.use(pages({ releases, cache, renderPage, getClient }));
   return app;
 }

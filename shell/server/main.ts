@@ -48,7 +48,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   });
   // Before the first page: pages without tokens get no beacons.
   await Promise.all([map.start(), versions.watch(), keyCreation]);
-  await warmProcesses({ map, selections, pool, environment });
+  if (map.isReady) await warmProcesses((await selections.select()).site, pool, environment);
   const stopWarming =
     cache && keepCacheWarm({ cache, selections, listedPages, map, versions, log });
   const headers = buildShellHeaders(environment.PUBLIC_URL);

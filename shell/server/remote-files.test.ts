@@ -3,20 +3,16 @@ import type { Context } from 'koa';
 import type { SelectBuilds } from '@site/releases/selection/build-selection';
 import { remoteFiles } from './remote-files';
 
-const routes = [
-  ['/orders', 'shop'],
-  ['/orders/:id', 'shop'],
-  ['/news/:id', 'paper'],
-] as const;
-const pins = { shop: { files: { '/orders/feed.xml': '/api/feeds/sales' } }, paper: {} };
+const files = { '/orders/feed.xml': '/api/feeds/sales' };
+const pins = { shop: { manifest: { files } }, paper: { manifest: { files: {} } } };
 const selectBuilds = async () =>
-  ({ site: { routes, pins } }) as unknown as Awaited<ReturnType<SelectBuilds>>;
+  ({ site: { pins } }) as unknown as Awaited<ReturnType<SelectBuilds>>;
 
 /** The API's path that a request for a file is passed to; undefined if it is not passed to the API. */
 async function findApiPath(path: string): Promise<string | undefined> {
   const api = jest.fn(async () => undefined);
   const ctx = { path } as unknown as Context;
-  await remoteFiles({ isReady: true }, selectBuilds, api)(ctx, async () => undefined);
+  await remoteFiles(selectBuilds, api)(ctx, async () => undefined);
   return api.mock.calls.length > 0 ? ctx.path : undefined;
 }
 
@@ -27,9 +23,4 @@ test.each([
   ['/elsewhere/feed.xml', undefined],
 ])('a file that a remote declares is fetched from the API: %s from %s', async (path, file) => {
   expect(await findApiPath(path)).toBe(file);
-});
-
-test('a build without declared files has its feeds below its pages', async () => {
-  expect(await findApiPath('/news/feed.json')).toBe('/api/feeds/news/feed.json');
-  expect(await findApiPath('/news/picture.png')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import type { ResponseOf } from '@site/contracts/contract';
 import type { RemoteManifest } from '@site/contracts/platform/federation';
 import type { SiteSlot } from '@site/islands/define/site';
 import type { RenderJob, SelectedBuild } from '@site/islands/server/job';
+import { manifest as emptyManifest } from '@site/islands/testing/manifest';
 import { createRemoteApi, read } from '@site/shared-ui/app';
 import { embed, type Fetch, island, type IslandComponent, page } from '@site/shared-ui/islands';
 import { CONTRACT_VERSION, remote, type RemoteDefinition } from '@site/shared-ui/remote';
@@ -103,18 +104,14 @@ const head = () => ({ title: 'Probe', description: 'A page' });
 const createPin = (name: string, build = 'one'): SelectedBuild => {
   const container = `${name}_${series}`;
   const common = { name, build, container, contract: CONTRACT_VERSION };
-  const preload = {
-    '/probe': [`${name}-page.js`, 'common.js'],
-    bell: [`${name}-bell.js`, 'common.js'],
-  };
   const manifest: RemoteManifest = {
+    ...emptyManifest(build),
     ...common,
-    routes: [],
-    confidential: [],
-    islands: [],
-    navigation: [],
-    preload,
-    ...(name === 'guest' && { facades: { bell: ['ui', 'islands'] } }),
+    preload: {
+      '/probe': [`${name}-page.js`, 'common.js'],
+      bell: [`${name}-bell.js`, 'common.js'],
+    },
+    facades: { '/probe': ['app', 'ui'], bell: ['ui', 'islands'] },
     integrity: { 'web/guest-bell.js': 'sha384-bell' },
   };
   return { ...common, base: `https://${name}.test/one`, manifest };
@@ -311,12 +308,8 @@ describe('a page', () => {
   });
 });
 
-test('a page preloads its façades; all of them for a build that does not name them', async () => {
-  const bell = embed('guest', 'bell');
-  const known = await visit([createIsland(() => 'A plain island', { hydrate: 'never' }), bell]);
-  expect(known.facades).toEqual(['ui', 'islands']);
-  const older = await visit([plain, bell]);
-  expect(older.facades).toEqual(['app', 'ui', 'islands']);
+test('a page preloads the façades of its own code and of its embedded islands, each once', async () => {
+  expect((await visit([plain, embed('guest', 'bell')])).facades).toEqual(['app', 'ui', 'islands']);
 });
 
 describe('data', () => {

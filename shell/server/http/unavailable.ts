@@ -1,4 +1,5 @@
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
+import type { MapReader } from '@site/releases/map/map-reader';
 import { answerText } from '@site/server-kit/http/answer-text';
 
 /** Seconds after which a visitor who got a 503 may try again. */
@@ -9,3 +10,11 @@ export function answerUnavailable(ctx: Context, text: string, seconds = RETRY_AF
   ctx.set('Retry-After', String(seconds));
   answerText(ctx, 503, text);
 }
+
+/** Lets requests pass once the shell has a map of releases. */
+export const requireMap =
+  (map: Pick<MapReader, 'isReady'>): Middleware =>
+  (ctx, next) =>
+    map.isReady
+      ? next()
+      : answerUnavailable(ctx, 'The site is starting. Please try again in a moment.', 2);

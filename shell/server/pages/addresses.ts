@@ -1,6 +1,5 @@
 import type { Context, Middleware } from 'koa';
 import { canonicalPath, type PageAddress, parseAddress } from '@site/islands/server/page-address';
-import type { MapReader } from '@site/releases/map/map-reader';
 import type { SelectBuilds } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 
@@ -21,10 +20,10 @@ export function redirectToCanonical(
 
 /** Redirects `/prices/` to `/prices`, so that each page has one address. */
 export const redirectToCanonicalPath =
-  (map: Pick<MapReader, 'isReady'>, selectBuilds: SelectBuilds): Middleware =>
+  (selectBuilds: SelectBuilds): Middleware =>
   async (ctx, next) => {
     const pathname = canonicalPath(ctx.path);
-    if (pathname === ctx.path || !map.isReady) return next();
+    if (pathname === ctx.path) return next();
     const { site } = await selectBuilds(ctx);
     const { isConfidential } = parseAddress(site, pathname, '');
     redirectToCanonical(ctx, { pathname }, isConfidential);

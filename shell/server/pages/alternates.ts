@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { alternatePath, parseAlternatePath } from '@site/islands/define/alternates';
 import { type PageAddress, parseAddress } from '@site/islands/server/page-address';
-import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelection, BuildSelections } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
@@ -25,7 +24,6 @@ interface Source {
 }
 
 interface AlternateOptions {
-  map: Pick<MapReader, 'isReady'>;
   selections: Pick<BuildSelections, 'select'>;
   cache: Pick<PageCache, 'find'> | undefined;
   renderPage: ReturnType<typeof createPageRenderer>;
@@ -41,8 +39,9 @@ async function findSource(
   client: string,
   { cache, renderPage }: Pick<AlternateOptions, 'cache' | 'renderPage'>,
 ): Promise<Source> {
-  const isCached = address.isKnown && !selection.isInDevelopment;
-  const cached = isCached ? await cache?.find(address, selection, false, client) : undefined;
+  const cached = selection.isInDevelopment
+    ? undefined
+    : await cache?.find(address, selection, false, client);
   if (cached) {
     const { page, age } = cached;
     return { facts: page.facts, age, main: () => extractMain(page.body('identity').toString()) };
@@ -71,10 +70,10 @@ function send(ctx: Context, { type, etag, body }: Alternate, facts: PageFacts): 
 
 /** Serves pages that search engines may list as Markdown and as pictures. */
 export function alternates(options: AlternateOptions): Middleware {
-  const { selections, map, getClient, makeAlternate } = options;
+  const { selections, getClient, makeAlternate } = options;
   return async (ctx, next) => {
     const parsed = parseAlternatePath(ctx.path);
-    if (!parsed || !map.isReady) return next();
+    if (!parsed) return next();
     const { kind, pathname } = parsed;
     const selection = await selections.select();
     // Each page of a long list has its own Markdown. They share a heading, and so one picture.

@@ -34,7 +34,7 @@ export const publicSite = (site: ServerSite, tokens: Pick<BeaconTokens, 'derive'
   ...site,
   pins: Object.fromEntries(
     Object.entries(site.pins).map(([name, pin]) => {
-      const { manifest: _, internalBase: _base, files: _files, owner: _owner, ...shown } = pin;
+      const { manifest: _, internalBase: _base, owner: _owner, ...shown } = pin;
       const token = tokens.derive(name, pin.build);
       return [name, { ...shown, ...(token && { token }) }];
     }),

@@ -12,7 +12,7 @@ import { matchesEtag } from '@site/server-kit/http/conditional';
 import { endRequestSpan, startRequestSpan, withSpan } from '@site/server-kit/tracing/spans';
 import { hasLearnerCookie, withoutSession } from '../http/cookies';
 import { OPENER_POLICY } from '../http/security-headers';
-import { answerUnavailable, RETRY_AFTER_SECONDS } from '../http/unavailable';
+import { RETRY_AFTER_SECONDS } from '../http/unavailable';
 import { redirectToCanonical } from './addresses';
 import { busyPage } from './busy';
 import { publicSite } from './document';
@@ -30,13 +30,8 @@ interface PagesOptions {
 
 /** `GET /map.json`: the visitor's current pins and routes. The rest of the site stays that of the document. */
 export const answerMap =
-  ({
-    map,
-    selectBuilds,
-    beaconTokens,
-  }: Pick<Releases, 'map' | 'selectBuilds' | 'beaconTokens'>): Middleware =>
+  ({ selectBuilds, beaconTokens }: Pick<Releases, 'selectBuilds' | 'beaconTokens'>): Middleware =>
   async (ctx) => {
-    if (!map.isReady) return void (ctx.status = 503);
     const { site, override } = await selectBuilds(ctx);
     const {
       business: _business,
@@ -105,7 +100,7 @@ async function answerPage(
   // A canary that ends during the render may still have assigned the visitor.
   const isForAll = (): boolean => !hadCanary && !hasCanary(releases.map.current());
   const isReleased = !selection.isInDevelopment && !selection.override;
-  const isCacheable = address.isKnown && isReleased && !address.isConfidential;
+  const isCacheable = isReleased && !address.isConfidential;
   const client = getClient(ctx.req);
   const cached = isCacheable
     ? await cache?.find(address, selection, hasLearnerCookie(ctx.headers), client)
@@ -123,8 +118,6 @@ export const pages =
   (options: PagesOptions): Middleware =>
   async (ctx) => {
     const { map, selectBuilds, assignVisitor } = options.releases;
-    if (!map.isReady)
-      return answerUnavailable(ctx, 'The site is starting. Please try again in a moment.', 2);
     const hadCanary = hasCanary(map.current());
     const selection = await selectBuilds(ctx, assignVisitor(ctx));
     const address = parseAddress(selection.site, ctx.path, ctx.search);

@@ -23,14 +23,13 @@ const selection = (id: string, group = ''): BuildSelection => ({
   },
 });
 const first = selection('first');
-const common = { isKnown: true, isConfidential: false };
-const home: PageAddress = { ...common, route: '/', pathname: '/', search: '' };
-const search = (q: string): PageAddress => ({
-  ...common,
-  route: '/blog',
-  pathname: '/blog',
-  search: `?q=${q}`,
+const createAddress = (route: string, search = ''): PageAddress => ({
+  route,
+  pathname: route,
+  search,
+  isConfidential: false,
 });
+const home = createAddress('/');
 
 /** The environment of the cache. A test changes it as it goes. */
 const newWorld = () => ({
@@ -320,8 +319,7 @@ describe('memory', () => {
   test('is bounded, and keeps the page that was requested last', async () => {
     cache = createCache(40_000);
     const paths = Array.from({ length: 20 }, (_, index) => `/page-${index}`);
-    for (const pathname of paths)
-      await readText({ ...common, route: pathname, pathname, search: '' });
+    for (const path of paths) await readText(createAddress(path));
     expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
     expect(ready('/page-19')).toBeDefined();
     expect(ready('/page-0')).toBeUndefined();
@@ -330,7 +328,8 @@ describe('memory', () => {
   test('is not taken from pages by random searches', async () => {
     cache = createCache(40_000);
     await readText();
-    for (let index = 0; index < 50; index++) await readText(search(`word-${index}`));
+    for (let index = 0; index < 50; index++)
+      await readText(createAddress('/blog', `?q=word-${index}`));
     expect(ready()).toBeDefined();
     expect(ready('/blog?q=word-49')).toBeDefined();
     expect(cache.size.bytes).toBeLessThanOrEqual(40_000);

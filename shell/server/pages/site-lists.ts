@@ -2,7 +2,6 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { alternatePath } from '@site/islands/define/alternates';
 import type { ListedPage, ServerSite } from '@site/islands/server/job';
-import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { escapeHtml } from '@site/server-kit/html/escape';
@@ -99,7 +98,6 @@ const buildRobotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'
   ].join('\n');
 
 interface ListOptions {
-  map: Pick<MapReader, 'isReady'>;
   selections: Pick<BuildSelections, 'select'>;
   listedPages: ReturnType<typeof allPages>;
   siteName: string;
@@ -107,19 +105,16 @@ interface ListOptions {
 }
 
 /** Serves `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`. */
-export function siteLists(options: ListOptions): Router {
-  const { map, selections, listedPages, siteName, origin } = options;
+export function siteLists({ selections, listedPages, siteName, origin }: ListOptions): Router {
   const serveList =
     (type: string, render: (all: readonly ListedPage[]) => string): Middleware =>
-    async (ctx, next) => {
-      if (!map.isReady) return next();
+    async (ctx) => {
       const all = await listedPages();
       if (all) return answerList(ctx, type, render(all.pages), all.isStale);
       answerUnavailable(ctx, UNAVAILABLE);
     };
   const router = new Router({ sensitive: true, strict: true });
-  router.get('/robots.txt', async (ctx, next) => {
-    if (!map.isReady) return next();
+  router.get('/robots.txt', async (ctx) => {
     ctx.type = 'text/plain';
     ctx.set('Cache-Control', cacheControl.hour);
     ctx.body = buildRobotsTxt((await selections.select()).site);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { readEnvironment } from '../environment';
 import { warmProcesses } from './warm-processes';
 
 test('every process has rendered the home page and a page of each remote before the first answer', async () => {
@@ -16,11 +17,7 @@ test('every process has rendered the home page and a page of each remote before 
     warmed.push(pathname);
     throw new Error('A page that fails holds nothing up.');
   };
-  await warmProcesses({
-    environment: { API_ORIGIN: 'http://api.test', RENDER_PROCESSES: 2 },
-    map: { isReady: true },
-    selections: { select: () => Promise.resolve({ site }) },
-    pool: { render },
-  } as never);
+  const environment = readEnvironment({ RENDER_PROCESSES: '2' });
+  await warmProcesses(site as never, { render }, environment);
   expect(warmed).toEqual(['/about', '/about', '/', '/', '/blog', '/blog']);
 });

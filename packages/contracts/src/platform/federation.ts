@@ -56,7 +56,7 @@ export const hasSecret = (route: string): boolean => /:token\b/.test(route);
 
 /**
  * `remote.json`: the description of one immutable build of a remote. Beside it are the folders `web/` and `node/` with
- * the build for the browser and for the server. Fields that are optional or have a default are missing in older builds.
+ * the build for the browser and for the server.
  */
 export const remoteManifest = z.object({
   name: remoteName,
@@ -67,36 +67,27 @@ export const remoteManifest = z.object({
   contract: z.string().regex(/^\d+\.\d+$/),
   /** Routes of its pages, e.g. `/blog/:slug`. */
   routes: z.array(z.string().startsWith('/')),
-  /**
-   * Query parameters that a page depends on, by route. Pages of a build without this field are rendered with the whole
-   * query of the address, and are not cached if there is one.
-   */
-  query: z.record(z.string(), z.array(z.string())).optional(),
-  /**
-   * Routes of confidential pages. In a build without this field only routes with a secret are confidential, see
-   * {@link hasSecret}.
-   */
-  confidential: z.array(z.string()).default([]),
-  /**
-   * Files of the site that the API generates, e.g. feeds: paths below `/api`, by public path. In a build without this
-   * field, XML and JSON files below its pages are those that the API has below `/api/feeds`.
-   */
-  files: z.record(z.string().startsWith('/'), z.string().startsWith('/api/')).optional(),
+  /** Query parameters that a page depends on, by route. */
+  query: z.record(z.string(), z.array(z.string())),
+  /** Routes of confidential pages, also those with a secret ({@link hasSecret}). */
+  confidential: z.array(z.string()),
+  /** Files of the site that the API generates, e.g. feeds: paths below `/api`, by public path. */
+  files: z.record(z.string().startsWith('/'), z.string().startsWith('/api/')),
   /** Islands that other remotes may embed. */
   islands: z.array(z.string()),
   /** Links of the remote in the layout around every page. */
-  navigation: z.array(navigationEntry).default([]),
+  navigation: z.array(navigationEntry),
   /** Islands that it adds to slots around every page. */
-  slots: z.array(slotEntry).optional(),
+  slots: z.array(slotEntry),
   /**
    * Files below `web/` to preload when a page, or an embedded island, is about to be hydrated: by route or island name.
    */
   preload: z.record(z.string(), z.array(z.string())),
   /**
    * Façades of shared-ui that the files in `preload` import, e.g. `app`. Those that not every page needs are separate
-   * files of the shell. A build without this field may import any façade.
+   * files of the shell.
    */
-  facades: z.record(z.string(), z.array(z.string())).optional(),
+  facades: z.record(z.string(), z.array(z.string())),
   /** Integrity of every script below the build's folder, by path, e.g. `web/remoteEntry.js`. */
   integrity: z.record(z.string(), integrity),
 });

@@ -5,9 +5,8 @@ import type { Site } from '../define/site';
 /** A pin with the fields that only the server uses. */
 export interface SelectedBuild extends Pin {
   owner?: string;
-  /** The build's manifest, checked against the map's hash. Absent in development. */
-  manifest?: RemoteManifest;
-  files?: Readonly<Record<string, string>>;
+  /** The build's manifest, checked against the map's hash. That of a development server lists no files. */
+  manifest: RemoteManifest;
   /** Address of the build's folder for the server, if it differs from the browsers' address. */
   internalBase?: string;
 }

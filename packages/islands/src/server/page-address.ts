@@ -10,8 +10,6 @@ export interface PageAddress {
   pathname: string;
   /** The query parameters that the page reads, in the page's order, e.g. `?q=maps`; empty without any. */
   search: string;
-  /** Whether `search` holds only parameters that the page reads. If the build does not name them, `search` has all. */
-  isKnown: boolean;
   isConfidential: boolean;
   isNotFoundPage?: true;
 }
@@ -20,7 +18,6 @@ export interface PageAddress {
 const NOT_FOUND: PageAddress = {
   pathname: '/404',
   search: '',
-  isKnown: true,
   isConfidential: false,
 };
 
@@ -35,7 +32,6 @@ export const buildNotFoundAddress = ({ route = '', isConfidential }: PageAddress
   route,
   pathname: route.replace(/\{\w+\}|:\w+/g, PLACEHOLDER),
   search: '',
-  isKnown: true,
   isConfidential,
   isNotFoundPage: true,
 });
@@ -82,12 +78,12 @@ export function parseAddress(
   const match = matchRoute(routes, pathname);
   if (!match) return NOT_FOUND;
   const { route, remote, params } = match;
-  const names = pins[remote]?.manifest?.query?.[route];
+  // A development server does not name them: its pages get the whole query.
+  const names = pins[remote]?.manifest.query[route];
   return {
     route,
     pathname: pathOf(route, params),
     search: names ? readSearch(search, names) : search,
-    isKnown: names !== undefined || search === '',
     isConfidential: isConfidential(site, pathname),
   };
 }

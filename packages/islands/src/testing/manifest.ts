@@ -12,11 +12,14 @@ export const manifest = (build: string): RemoteManifest => ({
   routes,
   query: { ...Object.fromEntries(routes.map((route) => [route, []])), '/': ['q', 'page'] },
   confidential,
+  files: {},
   islands: [],
   navigation: [
     { area: 'administration', order: 10, label: 'Posts & drafts', href: '/admin/blog' },
     { area: 'header', order: 10, label: 'Blog', href: '/blog' },
   ],
+  slots: [],
   preload: {},
+  facades: {},
   integrity: { 'web/remoteEntry.js': hash('e'), 'node/remoteEntry.js': hash('f') },
 });

@@ -1,18 +1,13 @@
 import { expect, jest, test } from '@jest/globals';
 import { Registry } from 'prom-client';
+import { manifest } from '@site/islands/testing/manifest';
 import { MINUTE_MS } from '@site/server-kit/duration';
 import type { AcceptedMap } from '../map/map-reader';
+import { createPin } from '../selection/pins';
 import { BuildMetrics } from './build-metrics';
 
-const pin = (name: string, build: string, owner?: string) => ({
-  name,
-  build,
-  container: `${name}_${build}`,
-  base: `http://files.example/${build}`,
-  contract: '3.0',
-  ...(owner && { owner }),
-});
-const pins = { blog: pin('blog', 'b1', '@team/blog'), tools: pin('tools', 't1') };
+const pin = (name: string, build: string) => createPin('', { ...manifest(build), name });
+const pins = { blog: { ...pin('blog', 'b1'), owner: '@team/blog' }, tools: pin('tools', 't1') };
 const thrown = { remote: 'blog', kind: 'island' as const, message: 'island 0 of blog has thrown' };
 const away = { remote: 'tools', kind: 'data' as const, message: 'data of island 1: 503' };
 

@@ -77,7 +77,7 @@ interface Dependencies {
   environment: { PUBLIC_URL: string };
   store: Pick<MapStore, 'history'>;
   siteKey: Pick<SiteKey, 'value'>;
-  map: Pick<MapReader, 'current' | 'isReady'>;
+  map: Pick<MapReader, 'current'>;
   log: Logger;
 }
 
@@ -88,8 +88,7 @@ export class Overrides {
   constructor(private readonly dependencies: Dependencies) {}
 
   async read(cookies: string | undefined): Promise<Override | undefined> {
-    const { map, environment, siteKey, log } = this.dependencies;
-    if (!map.isReady) return undefined;
+    const { environment, siteKey, log } = this.dependencies;
     const choice = readOverrideChoice(cookies, environment.PUBLIC_URL, siteKey.value);
     if (!choice) return undefined;
     try {

@@ -47,19 +47,19 @@ async function buildSite(
   override: Override | undefined,
 ): Promise<ServerSite> {
   const released = buildPins(map.current(), group, override?.manifests);
-  const pinned = hasDevelopmentServers(environment)
+  const pins = hasDevelopmentServers(environment)
     ? await withDevelopmentServers(released, environment.DEVELOPMENT_SERVERS_FILE)
     : released;
-  const all = [...pinned];
+  const all = Object.entries(pins).map(([remote, { manifest }]) => ({ remote, manifest }));
   return {
     shell,
-    pins: Object.fromEntries(all.map(([remote, { pin }]) => [remote, pin])),
-    routes: all.flatMap(([remote, { parts }]) => listRoutes(remote, parts)),
+    pins,
+    routes: all.flatMap(({ remote, manifest }) => listRoutes(remote, manifest)),
     origin: environment.PUBLIC_URL,
     business,
-    navigation: all.flatMap(([, { parts }]) => parts.navigation).sort(byOrder),
+    navigation: all.flatMap(({ manifest }) => manifest.navigation).sort(byOrder),
     slots: all
-      .flatMap(([remote, { parts }]) => (parts.slots ?? []).map((slot) => ({ ...slot, remote })))
+      .flatMap(({ remote, manifest }) => manifest.slots.map((slot) => ({ ...slot, remote })))
       .sort(byOrder),
   };
 }

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { remoteManifest } from '@site/contracts/platform/federation';
-import type { PinnedBuild } from './pins';
+import type { SelectedBuild } from '@site/islands/server/job';
+import { createPin } from './pins';
 
 const developmentServers = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 
 /** Timeout of a development server, which answers after the current build. In milliseconds. */
 export const DEVELOPMENT_SERVER_TIMEOUT_MS = 15_000;
 
+/** What a development server does not know of its files. */
+const NO_FILES = { query: {}, islands: [], preload: {}, facades: {}, integrity: {} };
 /** Manifest of a development server: its revision changes with every save. A built folder has no revision. */
 const developmentManifest = remoteManifest
   .omit({ query: true, islands: true, preload: true, facades: true, integrity: true })
@@ -27,23 +30,22 @@ export async function readDevelopmentServers(file: string): Promise<Record<strin
  * or a file would let an attacker run code on the server.
  */
 export async function withDevelopmentServers(
-  released: ReadonlyMap<string, PinnedBuild>,
+  released: Readonly<Record<string, SelectedBuild>>,
   file: string,
-): Promise<Map<string, PinnedBuild>> {
-  const all = new Map(released);
+): Promise<Record<string, SelectedBuild>> {
+  const pins = { ...released };
   for (const [name, address] of Object.entries(await readDevelopmentServers(file))) {
     const base = address.replace(/\/+$/, '');
     try {
       const response = await fetch(`${base}/remote.json`, {
         signal: AbortSignal.timeout(DEVELOPMENT_SERVER_TIMEOUT_MS),
       });
-      const parts = developmentManifest.parse(await response.json());
-      const { routes: _, confidential, navigation, slots, ...facts } = parts;
-      const pin = { ...facts, base, revision: facts.revision ?? facts.build };
-      all.set(name, { pin, parts });
+      const { revision, ...manifest } = developmentManifest.parse(await response.json());
+      const pin = createPin(base, { ...manifest, ...NO_FILES });
+      pins[name] = { ...pin, revision: revision ?? manifest.build };
     } catch {
       // The development server is not running: the released build is used.
     }
   }
-  return all;
+  return pins;
 }

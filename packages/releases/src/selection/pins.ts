@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hasSecret, type RemoteManifest } from '@site/contracts/platform/federation';
+import type { RemoteManifest } from '@site/contracts/platform/federation';
 import type { SiteRoute } from '@site/islands/define/site';
 import type { SelectedBuild } from '@site/islands/server/job';
 import { isServable } from '../map/builds-in-map';
@@ -9,38 +9,15 @@ import { type AcceptedMap, buildUrl } from '../map/map-reader';
 const getBucket = (visitor: string, remote: string): number =>
   (createHash('sha256').update(`${remote}:${visitor}`).digest().readUInt32BE(0) / 2 ** 32) * 100;
 
-/** What a build adds to the site: its routes, links and islands in the layout. */
-export type SiteParts = Pick<RemoteManifest, 'routes' | 'confidential' | 'navigation' | 'slots'>;
+export const listRoutes = (remote: string, { routes, confidential }: RemoteManifest): SiteRoute[] =>
+  routes.map((route) => (confidential.includes(route) ? [route, remote, true] : [route, remote]));
 
-export interface PinnedBuild {
-  pin: SelectedBuild;
-  parts: SiteParts;
-}
-
-export const listRoutes = (remote: string, { routes, confidential }: SiteParts): SiteRoute[] =>
-  routes.map((route) =>
-    hasSecret(route) || confidential.includes(route) ? [route, remote, true] : [route, remote],
-  );
-
-const createPin = (
-  base: string,
-  manifest: RemoteManifest,
-  { owner, internalBase }: Pick<SelectedBuild, 'owner' | 'internalBase'>,
-): SelectedBuild => {
+/** @param base address of the build's folder */
+export function createPin(base: string, manifest: RemoteManifest): SelectedBuild {
+  const { name, build, container, contract } = manifest;
   const integrity = manifest.integrity['web/remoteEntry.js'];
-  return {
-    name: manifest.name,
-    build: manifest.build,
-    container: manifest.container,
-    base,
-    contract: manifest.contract,
-    manifest,
-    ...(manifest.files && { files: manifest.files }),
-    ...(integrity && { integrity }),
-    ...(internalBase && { internalBase }),
-    ...(owner && { owner }),
-  };
-};
+  return { name, build, container, contract, base, manifest, ...(integrity && { integrity }) };
+}
 
 /** The team that owns a build: empty if the map names no owner, undefined if it does not name the build. */
 export function getOwner({ map }: AcceptedMap, remote: string, build: string): string | undefined {
@@ -66,8 +43,8 @@ export function buildPins(
   { map, manifests }: AcceptedMap,
   canaries: readonly string[],
   overrides?: ReadonlyMap<string, RemoteManifest>,
-): Map<string, PinnedBuild> {
-  const all = new Map<string, PinnedBuild>();
+): Record<string, SelectedBuild> {
+  const pins: Record<string, SelectedBuild> = {};
   for (const [name, entry] of Object.entries(map.remotes)) {
     const { base, internalBase, owner, stable, canary } = entry;
     const override = overrides?.get(name);
@@ -75,12 +52,11 @@ export function buildPins(
     const folder = buildUrl(base, build);
     const manifest = override ?? manifests.get(folder);
     if (!manifest) throw new Error(`The manifest of ${name} ${build} was not read`);
-    const internal = internalBase && buildUrl(internalBase, build);
-    const pin = createPin(folder, manifest, {
+    pins[name] = {
+      ...createPin(folder, manifest),
       ...(owner && { owner }),
-      ...(internal && { internalBase: internal }),
-    });
-    all.set(name, { pin, parts: manifest });
+      ...(internalBase && { internalBase: buildUrl(internalBase, build) }),
+    };
   }
-  return all;
+  return pins;
 }

@@ -105,7 +105,7 @@ export async function bareSite({
   });
   const app = new Koa();
   app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
-  app.use(releases.platform);
+  app.use(releases.platform.routes());
   app.use(releases.beacons);
   app.use(async (ctx) => {
     const selection = await releases.selectBuilds(ctx, releases.assignVisitor(ctx));

@@ -8,6 +8,8 @@ import pino from 'pino';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
+import { testBusiness } from '@site/shared-ui/testing/render-islands';
+import { manifest } from '../../testing/manifest';
 import type { RenderJob } from '../job';
 import { RenderPool } from './render-pool';
 
@@ -69,14 +71,16 @@ const job = (pathname: string, { search = '', build = 'good' } = {}): RenderJob 
   apiOrigin: api,
   site: {
     shell: 's',
-    pins: { blog: { name: 'blog', build, base: '', container: build, contract: '3.0' } },
+    pins: {
+      blog: {
+        ...{ name: 'blog', build, base: '', container: build, contract: '3.0' },
+        manifest: manifest(build),
+      },
+    },
     navigation: [],
     routes: paths.map((route) => [route, 'blog']),
     origin: 'http://site.test',
-    business: {
-      ...{ name: 'B', phone: '', email: '', owner: '', bookingUrl: '', social: [] },
-      timeZone: 'America/New_York',
-    },
+    business: testBusiness,
   },
 });
 

@@ -67,21 +67,15 @@ interface UsedIsland {
   key: string;
 }
 
-/** Façades that a build may import if it does not declare them. All other façades are on every page. */
-const DEFAULT_FACADES = ['app'];
-
-export function getFacades(used: readonly UsedIsland[]): string[] {
-  const facades = used.flatMap(({ pin: { manifest }, key }) =>
-    manifest?.facades ? (manifest.facades[key] ?? []) : DEFAULT_FACADES,
-  );
-  return [...new Set(facades)];
-}
+export const getFacades = (used: readonly UsedIsland[]): string[] => [
+  ...new Set(used.flatMap(({ pin: { manifest }, key }) => manifest.facades[key] ?? [])),
+];
 
 /** Files that the used pages and islands of remotes need in the browser, as `address#integrity`. */
 export function getPreload(used: readonly UsedIsland[]): string[] {
   const files = used.flatMap(({ pin: { base, manifest }, key }) =>
-    (manifest?.preload[key] ?? []).map(
-      (file) => `${base}/web/${file}#${manifest?.integrity[`web/${file}`] ?? ''}`,
+    (manifest.preload[key] ?? []).map(
+      (file) => `${base}/web/${file}#${manifest.integrity[`web/${file}`] ?? ''}`,
     ),
   );
   return [...new Set(files)];

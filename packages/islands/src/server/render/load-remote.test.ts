@@ -5,6 +5,7 @@ import { getInstance, init } from '@module-federation/enhanced/runtime';
 import { getIntegrity } from '@site/server-kit/integrity';
 import { serve, type TestServer } from '@site/server-kit/testing/serve';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
+import { manifest } from '../../testing/manifest';
 import type { SelectedBuild } from '../job';
 import { loadRemote } from './load-remote';
 
@@ -36,9 +37,8 @@ function release(build: string, change?: Partial<SelectedBuild>): SelectedBuild 
   entries.set(build, entry);
   const integrity = { 'node/remoteEntry.js': getIntegrity(entry) };
   const common = { name: 'probe', build, container, contract: CONTRACT_VERSION };
-  const lists = { routes: [], confidential: [], islands: [], navigation: [], preload: {} };
   const base = `${files.origin}/${build}`;
-  return { ...common, base, manifest: { ...common, ...lists, integrity }, ...change };
+  return { ...common, base, manifest: { ...manifest(build), ...common, integrity }, ...change };
 }
 
 describe('a remote on the server', () => {
@@ -52,7 +52,7 @@ describe('a remote on the server', () => {
 
   test.each<[build: string, why: RegExp, change: Partial<SelectedBuild>]>([
     ['tampered', /is not the file that was built/, {}],
-    ['unvouched', /is not the file that was built/, { manifest: undefined as never }],
+    ['unvouched', /is not the file that was built/, { manifest: manifest('unvouched') }],
     ['ahead', /needs contract 99\.0/, { contract: '99.0' }],
     ['gone', /answered 404/, {}],
   ])('a remote that is %s is rejected', async (build, why, change) => {

@@ -20,7 +20,7 @@ const FETCH_TIMEOUT_MS = 1_000;
 async function fetchCode(url: string, pin: SelectedBuild): Promise<string> {
   const bytes = await fetchFile(url, FETCH_TIMEOUT_MS);
   const file = url.slice(serverBase(pin).length + 1).split('?')[0] ?? '';
-  if (!pin.revision && pin.manifest?.integrity[file] !== getIntegrity(bytes))
+  if (!pin.revision && pin.manifest.integrity[file] !== getIntegrity(bytes))
     throw new Error(`${url} is not the file that was built`);
   return bytes.toString('utf8');
 }
