@@ -69,7 +69,7 @@ export const remoteManifest = z.object({
   routes: z.array(z.string().startsWith('/')),
   /** Query parameters that a page depends on, by route. */
   query: z.record(z.string(), z.array(z.string())),
-  /** Routes of confidential pages, also those with a secret ({@link hasSecret}). */
+  /** Routes of confidential pages. Those with a secret ({@link hasSecret}) are confidential in any case. */
   confidential: z.array(z.string()),
   /** Files of the site that the API generates, e.g. feeds: paths below `/api`, by public path. */
   files: z.record(z.string().startsWith('/'), z.string().startsWith('/api/')),

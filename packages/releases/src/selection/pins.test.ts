@@ -45,8 +45,9 @@ describe('the builds of a visitor', () => {
   });
 });
 
-test('the routes that a manifest lists as confidential are confidential', () => {
-  expect(listRoutes('blog', manifest('new')).filter(([, , confidential]) => confidential)).toEqual([
+test('routes with a secret, and those that a manifest lists, are confidential', () => {
+  const routes = listRoutes('blog', { ...manifest('new'), confidential: ['/admin/blog'] });
+  expect(routes.filter(([, , confidential]) => confidential)).toEqual([
     ['/blog/drafts/:token', 'blog', true],
     ['/admin/blog', 'blog', true],
   ]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RemoteManifest } from '@site/contracts/platform/federation';
+import { hasSecret, type RemoteManifest } from '@site/contracts/platform/federation';
 import type { SiteRoute } from '@site/islands/define/site';
 import type { SelectedBuild } from '@site/islands/server/job';
 import { isServable } from '../map/builds-in-map';
@@ -10,7 +10,9 @@ const getBucket = (visitor: string, remote: string): number =>
   (createHash('sha256').update(`${remote}:${visitor}`).digest().readUInt32BE(0) / 2 ** 32) * 100;
 
 export const listRoutes = (remote: string, { routes, confidential }: RemoteManifest): SiteRoute[] =>
-  routes.map((route) => (confidential.includes(route) ? [route, remote, true] : [route, remote]));
+  routes.map((route) =>
+    hasSecret(route) || confidential.includes(route) ? [route, remote, true] : [route, remote],
+  );
 
 /** @param base address of the build's folder */
 export function createPin(base: string, manifest: RemoteManifest): SelectedBuild {
