@@ -49,7 +49,7 @@ export function AccountForm({
       isRequestError(error) && error.status === 429 && error.reason
         ? problem(error.reason)
         : failed,
-    posted: { notice: posted && (posted === success ? done : failed) },
+    posted: { notice: posted === undefined ? undefined : posted === success ? done : failed },
   });
   return (
     <Form action={action} {...(emailLabel && { maxWidth: 'measure' })} {...form.props}>

@@ -1,4 +1,5 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
 import { TEXT_ID_PREFIX } from '@site/contracts/text/text-places';
 
 const Article = chakra('div', {
@@ -106,7 +107,7 @@ const Article = chakra('div', {
   },
 });
 
-interface ProseProps extends HTMLChakraProps<'div'> {
+interface ProseProps extends ComponentProps<typeof Article> {
   /** Sanitized HTML of an article; used instead of children. */
   html?: string;
 }

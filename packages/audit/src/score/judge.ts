@@ -86,7 +86,7 @@ function formatRecommendations(
   const titles = new Map(checks.map(({ id, title }) => [id, title]));
   return findings
     .filter(({ outcome, gain }) => isToDo(outcome) || gain > 0)
-    .sort((a, b) => b.gain - a.gain || b.weight - a.weight)
+    .sort((a, b) => b.gain - a.gain || (b.weight ?? 0) - (a.weight ?? 0))
     .map((finding) => toLine(finding, titles.get(blockers.get(finding.id) ?? '')))
     .join('\n');
 }

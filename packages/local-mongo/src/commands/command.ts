@@ -6,7 +6,7 @@ import type { Catalog } from '../storage/catalog';
 import type { Changes } from '../storage/changes';
 import { type Document, isDocument, isNumeric, toNumber } from '../values/values';
 
-interface CommandContext {
+export interface CommandContext {
   readonly catalog: Catalog;
   readonly cursors: Cursors;
   readonly database: string;
