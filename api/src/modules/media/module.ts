@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import { send } from '@koa/send';
 import type { Middleware } from 'koa';
 import { z } from 'zod';
+import { matchesEtag } from '@site/server-kit/http/conditional';
 import { createNotFoundError } from '../../http/errors';
 import type { ApiModule } from '../../module';
 
@@ -35,7 +36,10 @@ function serveMedia(folder: string): Middleware {
       throw error;
     });
     if (!found) throw createNotFoundError('This picture');
-    if (ctx.fresh) ctx.status = 304;
+    if (matchesEtag(ctx.req, ctx.response.get('etag'))) {
+      ctx.body = null;
+      ctx.status = 304;
+    }
   };
 }
 

@@ -3,6 +3,7 @@ import type { Middleware } from 'koa';
 import { model, Schema } from 'mongoose';
 import { formatFileName, type PictureSize, toAddress } from '@site/contracts/blog/picture-address';
 import type { Picture as Kept } from '@site/contracts/blog/pictures';
+import { matchesEtag } from '@site/server-kit/http/conditional';
 import { wasInserted } from '../../database/failures';
 import { text, withCreatedAt } from '../../database/fields';
 import { ApiError, createDatabaseUnavailableError, createNotFoundError } from '../../http/errors';
@@ -79,6 +80,13 @@ export async function storePicture(
 
 const FILE_NAME = /^([\da-f]{32})-\d{1,4}x\d{1,4}\.(avif|webp|jpg|png)$/;
 
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+
 /** Serves the files of pictures as immutable: different content has a different name. */
 export function servePictures(database: Pick<ModuleContext['database'], 'available'>): Middleware {
   return async (ctx) => {
@@ -92,8 +100,10 @@ export function servePictures(database: Pick<ModuleContext['database'], 'availab
     ctx.set('cache-control', 'public, max-age=31536000, immutable');
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     ctx.set('etag', `"${file}"`);
-    ctx.type = format;
-    ctx.body = Buffer.from(found.bytes);
-    if (ctx.fresh) ctx.status = 304;
+    ctx.type = types[format] ?? '';
+    if (matchesEtag(ctx.req, `"${file}"`)) {
+      ctx.body = null;
+      ctx.status = 304;
+    } else ctx.body = Buffer.from(found.bytes);
   };
 }
