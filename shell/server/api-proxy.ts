@@ -168,10 +168,7 @@ export function createApiProxy({
   ) => {
     // Calls of a page with an override are no visitors' calls: without a build neither shell nor API counts them.
     const { build: _, ...callWithoutBuild } = call;
-    const hasOverride = hasOverrideCookie(ctx.headers.cookie);
-    const count = (status: number): void => {
-      if (!hasOverride) metrics.countCall(call, status);
-    };
+    const attribution = hasOverrideCookie(ctx.headers.cookie) ? callWithoutBuild : call;
     const abortController = new AbortController();
     ctx.res.once('close', () => abortController.abort());
     const endpoint = findEndpoint(ctx.method, pathname);
@@ -184,10 +181,7 @@ export function createApiProxy({
         method: ctx.method as 'GET',
         headers: {
           ...pickHeaders(ctx.req.headers),
-          ...buildAttributionHeaders(
-            hasOverride ? callWithoutBuild : call,
-            formatTraceparent(span),
-          ),
+          ...buildAttributionHeaders(attribution, formatTraceparent(span)),
           'x-forwarded-for': getAddress(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
@@ -204,7 +198,7 @@ export function createApiProxy({
         if (!isConnectionLost(error) || !isBuffered) throw error;
         return sendRequest(body);
       });
-      count(response.statusCode);
+      metrics.countCall(attribution, response.statusCode);
       // After a change, the author must not see the former content.
       if (isAdminWrite(ctx.req, response.statusCode)) await versions.poll();
       ctx.status = response.statusCode;
@@ -221,8 +215,8 @@ export function createApiProxy({
       else ctx.set('Content-Type', type);
     } catch (error) {
       if (abortController.signal.aborted) return;
-      const isTimedOut = isTimeout(error);
-      count(isTimedOut ? 504 : 503);
+      const status = isTimeout(error) ? 504 : 503;
+      metrics.countCall(attribution, status);
       log.error(
         { ...call, route: endpoint ? endpoint.route : `${ctx.method} /api`, reason: String(error) },
         'api not reached',
@@ -235,9 +229,9 @@ export function createApiProxy({
         ctx.body = '';
         return;
       }
-      ctx.status = isTimedOut ? 504 : 503;
-      if (!isTimedOut) ctx.set('Retry-After', '5');
-      ctx.body = isTimedOut ? GATEWAY_TIMEOUT : API_UNAVAILABLE;
+      ctx.status = status;
+      if (status === 503) ctx.set('Retry-After', '5');
+      ctx.body = status === 504 ? GATEWAY_TIMEOUT : API_UNAVAILABLE;
     }
   };
   return async (ctx, next) => {

@@ -14,7 +14,7 @@ import { getCacheHeaders, type PageFacts } from './finished-page';
 import type { Alternate, createAlternateMaker } from './make-alternate';
 import { answerMoved } from './middleware';
 import type { PageCache } from './page-cache';
-import type { createPageRenderer } from './render-page';
+import type { RenderPage } from './render-page';
 
 interface Source {
   facts: PageFacts;
@@ -26,7 +26,7 @@ interface Source {
 interface AlternateOptions {
   selections: Pick<BuildSelections, 'select'>;
   cache: Pick<PageCache, 'find'> | undefined;
-  renderPage: ReturnType<typeof createPageRenderer>;
+  renderPage: RenderPage;
   getClient: (request: IncomingMessage) => string;
   makeAlternate: ReturnType<typeof createAlternateMaker>;
   origin: string;

@@ -18,13 +18,13 @@ import { busyPage } from './busy';
 import { publicSite } from './document';
 import { type FinishedPage, getCacheHeaders, markdownLink, type PageFacts } from './finished-page';
 import type { PageCache, PageResult } from './page-cache';
-import type { createPageRenderer } from './render-page';
+import type { RenderPage } from './render-page';
 
 interface PagesOptions {
   releases: Pick<Releases, 'map' | 'selectBuilds' | 'assignVisitor'>;
   /** Absent in a shell without a page cache. */
   cache: Pick<PageCache, 'find'> | undefined;
-  renderPage: ReturnType<typeof createPageRenderer>;
+  renderPage: RenderPage;
   getClient: (request: IncomingMessage) => string;
 }
 

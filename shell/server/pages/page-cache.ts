@@ -12,7 +12,7 @@ import type { PolledVersions } from '../polled-versions';
 import { CachedPage } from './cached-page';
 import type { FinishedPage } from './finished-page';
 import { freshness } from './freshness';
-import type { PageRequest } from './render-page';
+import type { RenderPage } from './render-page';
 
 export interface PageResult {
   page: CachedPage;
@@ -44,11 +44,7 @@ interface PageCacheOptions {
   versions: Pick<PolledVersions, 'current' | 'unverified'>;
   map: Pick<MapReader, 'refusal'>;
   /** Renders a page for a visitor without cookies. */
-  make: (
-    address: PageAddress,
-    selection: BuildSelection,
-    asker: Pick<PageRequest, 'clients' | 'onlyIfThere'>,
-  ) => Promise<FinishedPage>;
+  make: RenderPage;
   log: Logger;
   now?: () => number;
 }

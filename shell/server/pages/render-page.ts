@@ -14,7 +14,7 @@ import type { PolledVersions } from '../polled-versions';
 import { type DocumentDependencies, pageDocument } from './document';
 import { type FinishedPage, finishPage } from './finished-page';
 
-export interface PageRequest extends TaskOptions {
+interface PageRequest extends TaskOptions {
   /** Cookies to render with; without them the page is for everyone. */
   cookie?: string;
   /** If the page does not exist, only its status is needed. */
@@ -38,14 +38,17 @@ const getConnections = ({ pins, business }: ServerSite, isMeasured: boolean): st
   ...(isMeasured ? listTrackers(business).flatMap(({ connections }) => connections) : []),
 ];
 
-/** Makes a function that renders a page. It throws QueueFull when the queue is full or an answer takes too long. */
+/** @throws QueueFull when the queue is full or an answer takes too long */
+export type RenderPage = (
+  address: PageAddress,
+  selection: BuildSelection,
+  request: PageRequest,
+) => Promise<FinishedPage>;
+
+/** Makes a function that renders a page. */
 export const createPageRenderer =
-  (dependencies: Dependencies) =>
-  async (
-    address: PageAddress,
-    selection: BuildSelection,
-    { cookie, onlyIfThere, ...options }: PageRequest,
-  ): Promise<FinishedPage> => {
+  (dependencies: Dependencies): RenderPage =>
+  async (address, selection, { cookie, onlyIfThere, ...options }) => {
     const { environment, pool, recordRender, versions, log } = dependencies;
     const { site, override } = selection;
     const { pathname, search, isConfidential } = address;

@@ -8,6 +8,7 @@ import type {
   Params,
 } from '@site/shared-ui/islands';
 import type { RemoteDefinition } from '@site/shared-ui/remote';
+import { getPin } from './site';
 
 type LoadRemote = (pin: Pin) => Promise<RemoteDefinition>;
 
@@ -41,8 +42,7 @@ async function resolveEmbed(
   pins: Pins,
   load: LoadRemote,
 ): Promise<{ island: IslandDefinition<Params>; from: IslandOwner }> {
-  const pin = pins[remote];
-  if (!pin) throw new Error(`There is no remote called ${remote}`);
+  const pin = getPin(pins, remote);
   const island = (await load(pin)).islands[name];
   if (!island) throw new Error(`${remote} has no island called ${name}`);
   return { island, from: pin };

@@ -1,5 +1,5 @@
 import type { Business } from '@site/contracts/offer/business';
-import type { NavigationEntry, Pins, SlotEntry } from '@site/contracts/platform/federation';
+import type { NavigationEntry, Pin, Pins, SlotEntry } from '@site/contracts/platform/federation';
 import { matchRoute, type RouteMatch } from '@site/shared-ui/remote';
 
 /** A route, its remote, and whether its addresses are for their recipients only. */
@@ -27,6 +27,13 @@ export interface Site {
 
 /** Name of the remote for the shell's own pages and islands. */
 export const SHELL = 'shell';
+
+/** @throws Error for a remote that the site does not have */
+export function getPin<P extends Pin>(pins: Readonly<Record<string, P>>, remote: string): P {
+  const pin = pins[remote];
+  if (!pin) throw new Error(`There is no remote called ${remote}`);
+  return pin;
+}
 
 /** The route of a path. Paths without a route belong to the shell's not-found page. */
 export const findRoute = ({ routes }: Pick<Site, 'routes'>, pathname: string): RouteMatch =>

@@ -1,23 +1,16 @@
-import type { Pin } from '@site/contracts/platform/federation';
 import type { AnyPage } from '@site/shared-ui/islands';
 import type { RouteMatch } from '@site/shared-ui/remote';
 import type { IslandOwner } from '../../define/resolve';
-import { SHELL, type Site } from '../../define/site';
+import { getPin, SHELL, type Site } from '../../define/site';
 import { currentHost } from '../host';
 import { loadRemote } from './load-remote';
 
-function getPin({ pins }: Site, remote: string): Pin {
-  const pin = pins[remote];
-  if (!pin) throw new Error(`There is no remote called ${remote}`);
-  return pin;
-}
-
 export const pageOwner = (site: Site, { remote }: RouteMatch): IslandOwner =>
-  remote === SHELL ? { name: SHELL, build: site.shell } : getPin(site, remote);
+  remote === SHELL ? { name: SHELL, build: site.shell } : getPin(site.pins, remote);
 
 export async function loadPage(site: Site, match: RouteMatch): Promise<AnyPage> {
   if (match.remote === SHELL) return currentHost().notFoundPage(site);
-  const pin = getPin(site, match.remote);
+  const pin = getPin(site.pins, match.remote);
   const load = (await loadRemote(pin)).pages[match.route];
   if (!load) throw new Error(`${pin.name} ${pin.build} has no page ${match.route}`);
   return (await load()).default;

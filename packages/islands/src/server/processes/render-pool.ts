@@ -44,15 +44,13 @@ function getBlockKey({ site, pathname, search, override = '' }: RenderJob): stri
 export class RenderPool {
   private readonly renderers: WorkerPool;
   private converters: WorkerPool | undefined;
-  private readonly options: WorkerOptions;
   /** The end of each page's block, in milliseconds since 1970. */
   private readonly blockedUntil = new Map<string, number>();
   private lastFreshRun: Promise<unknown> = Promise.resolve();
   private isClosed = false;
 
   constructor(options: Pick<WorkerOptions, 'workers' | 'log'> & Partial<WorkerOptions>) {
-    this.options = { code: RENDERER, limitMs: 5_000, ...options };
-    this.renderers = new WorkerPool(this.options);
+    this.renderers = new WorkerPool({ code: RENDERER, limitMs: 5_000, ...options });
   }
 
   /**
@@ -82,10 +80,10 @@ export class RenderPool {
     job: JobOf<K>,
     options: TaskOptions = { clients: INTERNAL_CLIENTS },
   ): Promise<ResultOf<K>> {
-    if (task === 'listing')
-      return this.runWithRetry(this.renderers, this.options.code, task, job, options);
-    this.converters ??= new WorkerPool({ ...this.options, workers: 1, code: ALTERNATES });
-    return this.runWithRetry(this.converters, ALTERNATES, task, job, options);
+    if (task === 'listing') return this.runWithRetry(this.renderers, task, job, options);
+    const own = { workers: 1, code: ALTERNATES };
+    this.converters ??= new WorkerPool({ ...this.renderers.options, ...own });
+    return this.runWithRetry(this.converters, task, job, options);
   }
 
   async close(): Promise<void> {
@@ -95,11 +93,11 @@ export class RenderPool {
   }
 
   private async tryRender(job: RenderJob, options: Required<TaskOptions>): Promise<RenderResult> {
-    const { log, code } = this.options;
+    const { log } = this.renderers.options;
     const key = getBlockKey(job);
     const context = { route: getRoute(job.site, job.pathname) };
     const renderLayout = () =>
-      this.runWithRetry(this.renderers, code, 'render', { ...job, layoutOnly: true }, options);
+      this.runWithRetry(this.renderers, 'render', { ...job, layoutOnly: true }, options);
     try {
       if (!this.blockedUntil.has(key)) return await this.renderers.run('render', job, options);
     } catch (error) {
@@ -110,7 +108,7 @@ export class RenderPool {
     if (Date.now() < (this.blockedUntil.get(key) ?? 0)) return renderLayout();
     this.blockedUntil.set(key, Date.now() + BLOCK_DURATION_MS);
     try {
-      const page = await this.runInFreshProcess(code, 'render', job);
+      const page = await this.runInFreshProcess(this.renderers, 'render', job);
       this.blockedUntil.delete(key);
       return page;
     } catch (error) {
@@ -122,7 +120,6 @@ export class RenderPool {
 
   private async runWithRetry<K extends TaskName>(
     pool: WorkerPool,
-    code: WorkerCode,
     task: K,
     job: JobOf<K>,
     options: TaskOptions,
@@ -131,19 +128,19 @@ export class RenderPool {
       return await pool.run(task, job, options);
     } catch (error) {
       if (!(error instanceof WorkerLost)) throw error;
-      return this.runInFreshProcess(code, task, job);
+      return this.runInFreshProcess(pool, task, job);
     }
   }
 
   /** Runs a task in a fresh process, after all earlier tasks of this kind. */
   private runInFreshProcess<K extends TaskName>(
-    code: WorkerCode,
+    { options: { code, limitMs } }: WorkerPool,
     task: K,
     job: JobOf<K>,
   ): Promise<ResultOf<K>> {
     const run = this.lastFreshRun.then(async (): Promise<ResultOf<K>> => {
       if (this.isClosed) throw new QueueFull('the server stops');
-      const worker = new WorkerProcess(code, this.options.limitMs);
+      const worker = new WorkerProcess(code, limitMs);
       try {
         await worker.ready;
         return await worker.run(task, job);

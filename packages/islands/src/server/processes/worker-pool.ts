@@ -35,7 +35,7 @@ export class WorkerPool {
   private readonly waitingForWorker: ((worker: WorkerProcess) => void)[] = [];
   private isClosed = false;
 
-  constructor(private readonly options: WorkerOptions) {
+  constructor(readonly options: WorkerOptions) {
     const { workers: running } = options;
     const waiting = running * MAX_QUEUE_PER_WORKER;
     this.queue = new FairQueue({ running, waiting, waitTimeoutMs: QUEUE_TIMEOUT_MS });

@@ -2,6 +2,7 @@ import { type Answer, apiOf, createStore, isRequestError } from '@site/shared-ui
 import type { AnyPage, Fetch, QueryResult } from '@site/shared-ui/islands';
 import { hasParams, pathOf } from '@site/shared-ui/remote';
 import { buildHead } from '../../define/head-tags';
+import { getPin } from '../../define/site';
 import type { ListedPage, ListingJob, ListingResult } from '../job';
 import { createAttribution } from './attribute';
 import { loadRemote } from './load-remote';
@@ -54,8 +55,7 @@ async function describePage(
 
 async function listPages(job: ListingJob, send: Send): Promise<ListedPage[]> {
   const { site, remote } = job;
-  const pin = site.pins[remote];
-  if (!pin) throw new Error(`no build of ${remote} is known`);
+  const pin = getPin(site.pins, remote);
   const routes = site.routes.flatMap(([route, owner]) => (owner === remote ? [route] : []));
   const { pages } = await loadRemote(pin);
   const lists = routes.map(async (route) => {

@@ -18,7 +18,7 @@ import {
   type LoadedIsland,
   resolveIsland,
 } from '../../define/resolve';
-import { findRoute, SHELL } from '../../define/site';
+import { findRoute, getPin, SHELL } from '../../define/site';
 import type { Problem, RenderJob, RenderResult, SelectedBuild } from '../job';
 import { fetchData, getFailures, isIncomplete } from './fetch-data';
 import { headTagHtml } from './head-html';
@@ -58,8 +58,7 @@ class Render {
       void this.problems.push({ remote, kind, message: problem.split('\n')[0] ?? problem });
 
   private readonly load = async ({ name }: Pin): Promise<RemoteDefinition> => {
-    const pin = this.job.site.pins[name];
-    if (!pin) throw new Error(`no build of ${name} is known`);
+    const pin = getPin(this.job.site.pins, name);
     if (this.job.layoutOnly) throw new Error(`${name} is left out, the page could not be rendered`);
     return loadRemote(pin);
   };
@@ -77,8 +76,7 @@ class Render {
   private async loadPage(): Promise<AnyPage> {
     const { remote, route } = this.match;
     if (remote === SHELL) return this.host.notFoundPage(this.job.site);
-    const pin = this.job.site.pins[remote];
-    if (!pin) throw new Error(`no build of ${remote} is known`);
+    const pin = getPin(this.job.site.pins, remote);
     const load = (await this.load(pin)).pages[route];
     if (!load) throw new Error(`${remote} ${pin.build} has no page ${route}`);
     const page = (await load()).default;
