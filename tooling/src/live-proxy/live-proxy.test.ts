@@ -13,8 +13,14 @@ const manifest = JSON.stringify({
   container: 'blog_b1',
   contract: '3.0',
   routes: [],
+  query: {},
+  confidential: [],
+  files: {},
   islands: [],
+  navigation: [],
+  slots: [],
   preload: {},
+  facades: {},
   integrity: { 'web/remoteEntry.js': integrity },
 });
 

@@ -21,8 +21,14 @@ const manifest = {
   container: 'blog',
   contract: '3.0',
   routes: ['/blog'],
+  query: {},
+  confidential: [],
+  files: {},
   islands: [],
+  navigation: [],
+  slots: [],
   preload: {},
+  facades: {},
   integrity: { 'web/remoteEntry.js': hash, 'node/remoteEntry.js': hash },
 };
 
