@@ -40,29 +40,19 @@ interface ReleasesDependencies {
 }
 
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
-export function createReleases({
-  environment,
-  business,
-  map,
-  store,
-  registry,
-  log,
-  shell,
-  getAddress,
-  getClient,
-  buildMenu,
-  render,
-}: ReleasesDependencies) {
+export function createReleases(dependencies: ReleasesDependencies) {
+  const { environment, map, store, registry } = dependencies;
   const { PUBLIC_URL, API_ORIGIN } = environment;
   const siteKey = new SiteKey(store);
-  const overrides = new Overrides({ environment, store, siteKey, map, log });
-  const selections = new BuildSelections({ environment, business, map, shell });
+  const overrides = new Overrides({ ...dependencies, siteKey });
+  const selections = new BuildSelections(dependencies);
   const newVisitors = new NewVisitors(PUBLIC_URL);
   const beaconTokens = new BeaconTokens(siteKey);
   const metrics = new BuildMetrics(registry);
   const counts = new Counts();
-  const trials = new Trials({ environment, selections, overrides, render });
+  const trials = new Trials({ ...dependencies, selections, overrides });
   const availability = new AvailabilityProbe(map, API_ORIGIN);
+  const watched = { metrics, counts, availability };
   const selectBuilds: SelectBuilds = async (ctx, visitor = readVisitorId(ctx, PUBLIC_URL)) =>
     selections.select(visitor, await overrides.read(ctx.headers.cookie));
   observeAlerts(registry, map);
@@ -96,33 +86,11 @@ export function createReleases({
       }
       return metrics.countRender(pins, page);
     },
-    platform: createPlatform({
-      environment,
-      business,
-      buildMenu,
-      getAddress,
-      store,
-      map,
-      metrics,
-      counts,
-      availability,
-      selections,
-      overrides,
-      siteKey,
-      log,
-    }),
-    beacons: createBeaconHandler({
-      environment,
-      getClient,
-      counts,
-      availability,
-      map,
-      metrics,
-      beaconTokens,
-    }),
+    platform: createPlatform({ ...dependencies, ...watched, selections, overrides, siteKey }),
+    beacons: createBeaconHandler({ ...dependencies, ...watched, beaconTokens }),
     /** Watches canaries and new releases. @param syncCounts adds this shell's figures to those of all @returns stops it */
     watch: (syncCounts: SyncCounts): (() => Promise<void>) =>
-      watch({ store, map, siteKey, counts, metrics, availability, trials, log, shell, syncCounts }),
+      watch({ ...dependencies, ...watched, siteKey, trials, syncCounts }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

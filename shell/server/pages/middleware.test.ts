@@ -115,7 +115,7 @@ describe('a page of a visitor', () => {
     const { get, cache } = await start();
     for (let round = 0; round < 2; round++) {
       const visits = ['ann', 'ben', 'ann'].map(async (name) => {
-        const answer = await get('/mine', { cookie: `learner=${name}` });
+        const answer = await get('/mine', { cookie: `learner=${name}; __Host-admin_session=x` });
         expect(await answer.text()).toContain(`/mine for learner=${name} `);
         expect(answer.headers.get('cache-control')).toBe('private, no-cache');
       });

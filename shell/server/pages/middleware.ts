@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
+import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { type PageAddress, parseAddress } from '@site/islands/server/page-address';
 import { getPageAttribution } from '@site/releases/metrics/attribution';
 import type { Releases } from '@site/releases/releases';
@@ -9,8 +10,9 @@ import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
 import { matchesEtag } from '@site/server-kit/http/conditional';
+import { withoutCookie } from '@site/server-kit/http/site-cookie';
 import { endRequestSpan, startRequestSpan, withSpan } from '@site/server-kit/tracing/spans';
-import { hasLearnerCookie, withoutSession } from '../http/cookies';
+import { hasLearnerCookie } from '../http/cookies';
 import { OPENER_POLICY } from '../http/security-headers';
 import { RETRY_AFTER_SECONDS } from '../http/unavailable';
 import { redirectToCanonical } from './addresses';
@@ -106,7 +108,8 @@ async function answerPage(
     ? await cache?.find(address, selection, hasLearnerCookie(ctx.headers), client)
     : undefined;
   if (cached) return answerCached(ctx, cached, isForAll());
-  const cookie = withoutSession(ctx.headers.cookie);
+  // The browser fetches what needs the administration's session.
+  const cookie = withoutCookie(ctx.headers.cookie, SESSION_COOKIE);
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
   const request = { ...(cookie && { cookie }), clients: new Set([client]), signal: gone.signal };

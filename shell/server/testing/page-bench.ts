@@ -131,9 +131,8 @@ export async function start({
     releases: shell.releases,
     cache: shell.cache,
     warm: async () => {
-      const { cache, releases, listedPages } = shell;
-      const { map, versions, log } = shell;
-      if (cache) await keepCacheWarm({ cache, ...releases, listedPages, map, versions, log })();
+      const { cache, releases } = shell;
+      if (cache) await keepCacheWarm({ ...shell, ...releases, cache })();
     },
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers, redirect: 'manual' }),

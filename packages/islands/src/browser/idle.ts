@@ -8,12 +8,12 @@ export const waitForIdle = (): Promise<void> =>
     else setTimeout(resolve);
   });
 
-export function prefersReducedData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  const saveData =
-    !!connection &&
-    typeof connection === 'object' &&
-    'saveData' in connection &&
-    connection.saveData === true;
-  return saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
+declare global {
+  interface Navigator {
+    /** Network Information API; Firefox and Safari do not have it. */
+    connection?: { saveData?: boolean };
+  }
 }
+
+export const prefersReducedData = (): boolean =>
+  navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;

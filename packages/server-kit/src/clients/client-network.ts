@@ -33,14 +33,10 @@ export function listNetworks(client: string): readonly ClientNetwork[] {
   const [address = ''] = client.split('/');
   if (!ipaddr.isValid(address)) return [{ name: client, clients: 1 }];
   const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv4)
-    return LEVELS.ipv4.map(({ bits, clients }) => {
-      const network = ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/${bits}`);
-      return { name: bits === 32 ? network.toString() : `${network.toString()}/${bits}`, clients };
-    });
-  return LEVELS.ipv6.map(({ bits, clients }) => {
-    const network = ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`);
-    return { name: `${network.toString()}/${bits}`, clients };
+  const family = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  return LEVELS[parsed.kind()].map(({ bits, clients }) => {
+    const network = family.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString();
+    return { name: bits === 32 ? network : `${network}/${bits}`, clients };
   });
 }
 
