@@ -1,14 +1,13 @@
 import {
   type PointerEvent,
+  useCallback,
   useEffect,
-  useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Announcement } from '@site/shared-ui/forms';
 import { withProviders } from '@site/shared-ui/islands';
 import { Box, chakra, Icon } from '@site/shared-ui/ui';
 import { CloseButton } from './Dialog';
@@ -17,19 +16,37 @@ import { CloseButton } from './Dialog';
 const DISPLAY_MS = 5000;
 const SWIPE_PX = 50;
 
+interface Toast {
+  title: string;
+  description?: string;
+  tone: 'success' | 'error';
+}
+
+/** The newest toast, the only visible one (docs/product.md 4). `key` distinguishes it from an equal earlier one. */
+let currentToast: (Toast & { key: number }) | undefined;
+let count = 0;
+const subscribers = new Set<() => void>();
+const subscribe = (notify: () => void) => {
+  subscribers.add(notify);
+  return () => void subscribers.delete(notify);
+};
+function setCurrentToast(next: Toast | undefined): void {
+  currentToast = next && { ...next, key: ++count };
+  subscribers.forEach((notify) => notify());
+}
+
 /** Calls `end` once a toast was displayed for its full time, without the time in which it was `paused`. */
 function useCountdown(paused: boolean, end: () => void): void {
   const remaining = useRef(DISPLAY_MS);
-  const onEnd = useEffectEvent(end);
   useEffect(() => {
     if (paused) return;
     const started = Date.now();
-    const timer = setTimeout(onEnd, remaining.current);
+    const timer = setTimeout(end, remaining.current);
     return () => {
       clearTimeout(timer);
       remaining.current -= Date.now() - started;
     };
-  }, [paused]);
+  }, [paused, end]);
 }
 
 /** Handlers for an element that follows the pointer sideways and is dismissed beyond the swipe distance. */
@@ -82,7 +99,7 @@ const Card = chakra('div', {
 });
 
 /** One message. Its countdown pauses while it is hovered or focused. */
-function ToastCard({ toast, dismiss }: { toast: Announcement; dismiss: () => void }) {
+function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
   const { title, description, tone } = toast;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -105,9 +122,11 @@ function ToastCard({ toast, dismiss }: { toast: Announcement; dismiss: () => voi
       />
       <Box flex="1" minWidth="0" paddingBlock="2">
         <chakra.p fontWeight="600">{title}</chakra.p>
-        <chakra.p color="muted" fontSize="sm" lineHeight="1.5">
-          {description}
-        </chakra.p>
+        {description && (
+          <chakra.p color="muted" fontSize="sm" lineHeight="1.5">
+            {description}
+          </chakra.p>
+        )}
       </Box>
       <CloseButton onClick={dismiss} />
     </Card>
@@ -128,22 +147,12 @@ const Region = chakra('section', {
   },
 });
 
-/** Shows a toast in the region, or removes it; undefined until there is a region. */
-let setToast: ((toast: Announcement | undefined) => void) | undefined;
-
-/** Region of the newest toast (docs/product.md 4): a landmark that F8 focuses (docs/product.md 9). */
+/** Region of the toasts: a landmark that F8 focuses (docs/product.md 9). */
 function ToastRegion() {
-  // `key` distinguishes a toast from an equal earlier one.
-  const [{ current, key }, setCurrent] = useState<{ current?: Announcement; key: number }>({
-    key: 0,
-  });
+  const current = useSyncExternalStore(subscribe, () => currentToast);
   const region = useRef<HTMLElement>(null);
   const previousFocus = useRef<HTMLElement>(null);
-
-  useLayoutEffect(() => {
-    setToast = (toast) =>
-      setCurrent((before) => ({ ...(toast && { current: toast }), key: before.key + 1 }));
-  }, []);
+  const key = current?.key;
 
   // Shown again for each message, to be above a dialog that was opened since the previous one.
   useEffect(() => {
@@ -165,11 +174,11 @@ function ToastRegion() {
     return () => document.removeEventListener('keydown', focusRegion);
   }, []);
 
-  const dismiss = () => {
+  const dismiss = useCallback(() => {
     const hadFocus = region.current?.contains(document.activeElement);
     dismissToast();
     if (hadFocus) previousFocus.current?.focus();
-  };
+  }, []);
 
   const card = current && <ToastCard key={key} toast={current} dismiss={dismiss} />;
   return (
@@ -180,18 +189,21 @@ function ToastRegion() {
   );
 }
 
+let isMounted = false;
+
 /** Shows a message over the page for five seconds, and replaces the previous one. */
-export function toast(message: Announcement): void {
+export function toast(message: Toast): void {
   // The region must exist before its first message: screen readers announce only changes of a live region.
-  if (!setToast) {
+  if (!isMounted) {
+    isMounted = true;
     const element = document.createElement('div');
     element.className = 'island';
     document.body.append(element);
     const root = createRoot(element);
     flushSync(() => root.render(withProviders(<ToastRegion />)));
   }
-  setToast?.(message);
+  setCurrentToast(message);
 }
 
 /** Removes the current message, if any, because the visitor has acted on it. */
-export const dismissToast = (): void => setToast?.(undefined);
+export const dismissToast = (): void => setCurrentToast(undefined);
