@@ -80,7 +80,7 @@ export function PostList() {
   const [restore] = useRestorePostMutation();
   const attempt = useAttempt(reading.refetch);
   const [filter, setFilter] = useState(NO_FILTER);
-  /** Posts that were deleted here. They keep their place, with an undo button, until the page is left. */
+  /** Posts that were deleted here; shown, with an undo button, while the list does not have them. */
   const [deleted, setDeleted] = useState<readonly AuthorsPost[]>([]);
   const updateFilter = (part: Partial<PostFilter>) => setFilter({ ...filter, ...part });
 

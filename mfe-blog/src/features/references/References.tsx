@@ -40,6 +40,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
   const [order, ordering] = api.useOrder();
   const attempt = useAttempt(refetch);
   const [open, setOpen] = useState<Open<Name>>();
+  /** Those that were deleted here; shown while the list does not have them. */
   const [deleted, setDeleted] = useState<readonly Reference<Name>[]>([]);
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,7 +77,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
     act(async () => {
       const { id, version } = reference;
       await remove({ id, ifMatch: `"${version}"` }).unwrap();
-      setDeleted((before) => [...before, reference]);
+      setDeleted((others) => [...others.filter((other) => other.id !== id), reference]);
       return success(
         'Deleted',
         `The ${singular} is gone from the site. Undo stands in its place until you leave.`,
@@ -86,7 +87,6 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
     act(async () => {
       const { id, orderIndex } = reference;
       await add({ ...toEntries(kind, reference), id, orderIndex }).unwrap();
-      setDeleted((before) => before.filter((other) => other.id !== id));
       return success('Restored', `The ${singular} is back as it was.`);
     });
 
