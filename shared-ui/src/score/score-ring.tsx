@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Box, chakra } from '@site/shared-ui/ui';
 
 /**
@@ -14,7 +15,7 @@ interface ScoreRingProps {
   /** 0 to 100. */
   score: number;
   /** Font size of the score, which the ring follows. */
-  size?: string | Record<string, string>;
+  size?: ComponentProps<typeof Box>['fontSize'];
   /** Draws the ring once when the page opens. */
   drawn?: boolean;
 }
