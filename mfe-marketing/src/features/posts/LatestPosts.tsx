@@ -3,10 +3,10 @@ import {
   Box,
   Grid,
   Heading,
-  Link,
   MissingData,
   PageSection,
   SkeletonCard,
+  TouchLink,
 } from '@site/shared-ui/ui';
 import { api, RECENT, useGetLatestPostsQuery } from '../../api';
 
@@ -33,9 +33,9 @@ export default function LatestPosts() {
       <Heading marginBottom={{ base: '5', md: '8' }}>Latest from the blog</Heading>
       <Cards />
       <Box marginTop="3">
-        <Link href="/blog" data-reads display="inline-block" paddingBlock="2.5">
+        <TouchLink href="/blog" data-reads>
           All posts
-        </Link>
+        </TouchLink>
       </Box>
     </PageSection>
   );

@@ -12,6 +12,7 @@ import {
   PageSection,
   SmallText,
   Text,
+  TouchLink,
 } from '@site/shared-ui/ui';
 import { QuestionList } from '../../questions/QuestionList';
 import { BookingButton } from '../BookingButton';
@@ -79,9 +80,9 @@ function StrategyCards() {
               <Text>
                 <strong>This week:</strong> {first}
               </Text>
-              <Link href={link.href} justifySelf="start" paddingBlock="2.5">
+              <TouchLink href={link.href} justifySelf="start">
                 {link.label}
-              </Link>
+              </TouchLink>
             </Box>
           </Card>
         ))}
