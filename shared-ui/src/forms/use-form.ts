@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useHydrated } from '@site/shared-ui/islands';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { focusFirstProblem } from '@site/shared-ui/ui';
@@ -54,7 +54,7 @@ interface FormOptions<Name extends string> {
    * `endpoints`: problems of fields in the error are shown beside them.
    */
   send: (entries: Entries<Name>) => Promise<Announcement>;
-  /** Preloads the code that `send` needs, on the visitor's first input. Must be a stable function. */
+  /** Preloads the code that `send` needs, on the visitor's first input. */
   prepare?: () => Promise<unknown>;
   /** Message for an error; `marked` when a field already shows a problem. */
   failure: (error: unknown, marked: boolean) => Announcement;
@@ -62,7 +62,7 @@ interface FormOptions<Name extends string> {
   posted?: { notice?: Announcement | undefined; problems?: Problems<Name> };
 }
 
-/** State and props of a form. `read`, `change` and `write` are stable functions. */
+/** State and props of a form. */
 export interface FormState<Name extends string> {
   problems: Problems<Name> | undefined;
   entries: Entries<Name>;
@@ -114,42 +114,30 @@ export function useForm<Name extends string>({
   const [notice, setNotice] = useState(posted.notice);
   const [isKept, setKept] = useState(false);
 
-  const read = useCallback(() => latestEntries.current, []);
-  const renderEntries = useCallback((next: Entries<Name>): void => {
+  const read = () => latestEntries.current;
+  const renderEntries = (next: Entries<Name>): void => {
     clearTimeout(timer.current);
     latestEntries.current = next;
     setEntries(next);
-  }, []);
-  const change = useCallback(
-    (changes: Partial<Entries<Name>>): void => {
-      const cleared = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
-      renderEntries({ ...latestEntries.current, ...changes });
-      setProblems((previous) => previous && { ...previous, ...cleared });
-    },
-    [renderEntries],
-  );
-  const changeByUser = useCallback(
-    (changes: Partial<Entries<Name>>): void => {
-      change(changes);
-      preloadAnnouncements();
-      prepare?.().catch(() => undefined); // `send` loads the code again and reports the error
-    },
-    [change, prepare],
-  );
-  const write = useCallback(
-    (changes: Partial<Entries<Name>>): void => {
-      clearTimeout(timer.current);
-      latestEntries.current = { ...latestEntries.current, ...changes };
-      timer.current = setTimeout(() => changeByUser(changes), DEBOUNCE_MS);
-    },
-    [changeByUser],
-  );
-  const onChange = useCallback(
-    ({ currentTarget: { name, value } }: ChangeEvent<Control>): void =>
-      // Controls have the names of their fields, see `field`.
-      changeByUser({ [name]: value } as Partial<Entries<Name>>),
-    [changeByUser],
-  );
+  };
+  const change = (changes: Partial<Entries<Name>>): void => {
+    const cleared = Object.fromEntries(Object.keys(changes).map((name) => [name, undefined]));
+    renderEntries({ ...latestEntries.current, ...changes });
+    setProblems((previous) => previous && { ...previous, ...cleared });
+  };
+  const changeByUser = (changes: Partial<Entries<Name>>): void => {
+    change(changes);
+    preloadAnnouncements();
+    prepare?.().catch(() => undefined); // `send` loads the code again and reports the error
+  };
+  const write = (changes: Partial<Entries<Name>>): void => {
+    clearTimeout(timer.current);
+    latestEntries.current = { ...latestEntries.current, ...changes };
+    timer.current = setTimeout(() => changeByUser(changes), DEBOUNCE_MS);
+  };
+  const onChange = ({ currentTarget: { name, value } }: ChangeEvent<Control>): void =>
+    // Controls have the names of their fields, see `field`.
+    changeByUser({ [name]: value } as Partial<Entries<Name>>);
 
   const showProblems = (form: HTMLFormElement, problemsFound?: Problems<Name>): boolean => {
     setProblems(problemsFound);
