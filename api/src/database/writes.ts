@@ -7,13 +7,14 @@ const MAX_ATTEMPTS = 5;
 const MAX_FIRST_DELAY_MS = 20;
 
 /**
- * Makes many writes in one unordered call. Retries conflicting writes after pauses. @returns positions of the writes
- * that a unique index refused; the rest is done. @throws any other error
+ * Makes many writes in one unordered call. Retries conflicting writes after pauses.
+ * @returns whether each of the writes is done: false where a unique index refused it
+ * @throws any other error
  */
 async function writeUnordered<T>(
   writes: readonly T[],
   call: (writes: T[]) => Promise<unknown>,
-): Promise<number[]> {
+): Promise<boolean[]> {
   const refused: number[] = [];
   let remaining = writes.map((write, place) => ({ write, place }));
   for (let attempt = 1; remaining.length > 0; attempt++) {
@@ -30,23 +31,23 @@ async function writeUnordered<T>(
       if (remaining.length > 0) await wait(Math.random() * MAX_FIRST_DELAY_MS * 2 ** (attempt - 1));
     }
   }
-  return refused.sort((a, b) => a - b);
+  return writes.map((_, place) => !refused.includes(place));
 }
 
-/** Inserts documents past the model, which would validate each again. @returns positions that a unique index refused */
+/** Inserts documents past the model, which would validate each again. @returns whether each is new */
 export const insertNew = <T extends { _id: string }>(
   { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
   documents: readonly mongo.OptionalUnlessRequiredId<T>[],
-): Promise<number[]> =>
+): Promise<boolean[]> =>
   writeUnordered(documents, (some) =>
     db.collection<T>(collection.name).insertMany(some, { ordered: false }),
   );
 
-/** Updates single documents past the model. @returns positions that a unique index refused */
+/** Updates single documents past the model. @returns whether each is done */
 export const updateEach = <T extends mongo.Document>(
   { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
   updates: readonly mongo.UpdateOneModel<T>[],
-): Promise<number[]> =>
+): Promise<boolean[]> =>
   writeUnordered(updates, (some) =>
     db.collection<T>(collection.name).bulkWrite(
       some.map((updateOne) => ({ updateOne })),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createGate } from '../testing/waiting';
-import { cacheByVersion, coalesce } from './versions';
+import { cacheByVersion } from './versions';
 
 describe('a cached value', () => {
   const setup = () => {
@@ -83,39 +82,5 @@ describe('a cached value', () => {
       state.isAvailable = false;
       await expect(path()).resolves.toBe(1);
     });
-  });
-});
-
-describe('a coalesced task', () => {
-  test('calls before the start of a run share it; calls during it share the next one', async () => {
-    const gates = [createGate(), createGate(), createGate()];
-    let runCount = 0;
-    const ask = coalesce(async () => {
-      await gates[runCount++]?.opened;
-    });
-    const first = [ask(), ask()];
-    // The task starts after the calls of the same turn.
-    await Promise.resolve();
-    expect(runCount).toBe(1);
-    const second = [ask(), ask()];
-    gates[0]?.open();
-    await Promise.all(first);
-    gates[1]?.open();
-    await Promise.all(second);
-    expect(runCount).toBe(2);
-    gates[2]?.open();
-    await ask();
-    expect(runCount).toBe(3);
-  });
-
-  test('a failed run rejects only its own callers', async () => {
-    let isFailing = true;
-    const ask = coalesce(async () => {
-      if (isFailing) throw new Error('away');
-    });
-    const failing = ask();
-    await expect(failing).rejects.toThrow('away');
-    isFailing = false;
-    await expect(ask()).resolves.toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import { CONTENT_KINDS } from '@site/contracts/endpoint';
 import { poll } from '@site/server-kit/caching/poll';
 import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { createDatabaseUnavailableError } from '../http/errors';
+import { batch } from '../lib/batch';
 import { FailureLog } from '../lib/failure-log';
 
 /** All limits of freshness in the API, in milliseconds and bytes (docs/architecture.md, Freshness). */
@@ -16,22 +17,6 @@ export const freshness = {
   databaseDownMs: 1_500,
   answers: { count: 1_000, bytes: 32 * 1024 * 1024 },
 } as const;
-
-/** Runs a task once for all callers that wait for its start; a call during a run causes one more run. */
-export function coalesce(task: () => Promise<void>): () => Promise<void> {
-  let running = Promise.resolve();
-  let next: Promise<void> | undefined;
-  return () => {
-    if (next) return next;
-    const run = running.then(() => {
-      next = undefined;
-      return task();
-    });
-    next = run;
-    running = run.catch(() => undefined);
-    return run;
-  };
-}
 
 /** Whether the database counts as down. @param seenAt when the versions were last seen, by the clock of `now` */
 export const isDatabaseDown = (seenAt: number, now: number): boolean =>
@@ -126,9 +111,14 @@ export class ContentVersions {
   }
 
   /** Polls until all earlier writes are seen; once for concurrent calls, which anyone can cause. */
-  readonly catchUp = coalesce(async () => {
+  catchUp(): Promise<unknown> {
+    return this.shareCatchUp(undefined);
+  }
+
+  private readonly shareCatchUp = batch<undefined, true>(async (calls) => {
     while (!(await this.poll()));
-  });
+    return calls.map(() => true);
+  }, Infinity);
 
   /** Polls until {@link stop}. While the database is down the last known versions stay. */
   watch(log: Logger): void {

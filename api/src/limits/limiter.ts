@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import mongoose, { model, Schema } from 'mongoose';
 import { formatCount } from '@site/contracts/text/count';
-import { batch } from '../database/batch';
 import { estimatedDatabaseTime } from '../database/clock';
 import { isDuplicate } from '../database/failures';
 import { baseOptions } from '../database/fields';
 import { ApiError, createDatabaseUnavailableError } from '../http/errors';
+import { batch } from '../lib/batch';
 
 const UNITS: readonly [seconds: number, one: string][] = [
   [3600, 'hour'],

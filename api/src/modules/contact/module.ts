@@ -2,11 +2,11 @@ import type { Context } from 'koa';
 import * as leads from '@site/contracts/administration/leads';
 import { type ContactRequest, sendMessage } from '@site/contracts/contact/contact';
 import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
-import { batch } from '../../database/batch';
 import { deriveCallId } from '../../database/derived-id';
 import { insertNew } from '../../database/writes';
 import { success } from '../../http/success';
 import { exportWithAuditLog } from '../../leads/leads';
+import { batch } from '../../lib/batch';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { MailLimits } from '../../limits/mail-limits';
 import { outboxSignals } from '../../mail/outbox';
@@ -17,10 +17,9 @@ import { contactNotification, contactReceipt, queueDueContactMail } from './mail
 import { ContactSubmission, type ContactSubmissionRecord } from './model';
 
 /** An inquiry with the id of another one is a further attempt of the same call, and stays as it is. */
-const storeSubmission = batch(async (submissions: readonly ContactSubmissionRecord[]) => {
-  await insertNew<ContactSubmissionRecord>(ContactSubmission, submissions);
-  return submissions.map(({ _id }) => _id);
-});
+const storeSubmission = batch((submissions: readonly ContactSubmissionRecord[]) =>
+  insertNew<ContactSubmissionRecord>(ContactSubmission, submissions),
+);
 
 /**
  * Stores an inquiry as unprocessed and triggers its mail; empty fields are not stored. No limit of emails refuses it.

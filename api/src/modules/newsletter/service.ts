@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { batch } from '../../database/batch';
 import { estimatedDatabaseTime } from '../../database/clock';
 import { insertNew } from '../../database/writes';
 import { ApiError } from '../../http/errors';
 import { success } from '../../http/success';
+import { batch } from '../../lib/batch';
 import { newToken } from '../../lib/tokens';
 import { outboxSignals } from '../../mail/outbox';
 import { getSignupEnd, NewsletterSignup, type NewsletterSignupRecord } from './model';
 import { countWelcomes, RESEND_AFTER_SECONDS, WELCOMES_PER_DAY } from './welcome';
 
 /** Stores signups of new addresses. @returns for each whether its address was new */
-const storeSignup = batch(async (signups: readonly NewsletterSignupRecord[]) => {
-  const refused = new Set(await insertNew<NewsletterSignupRecord>(NewsletterSignup, signups));
-  return signups.map((_, index) => !refused.has(index));
-});
+const storeSignup = batch((signups: readonly NewsletterSignupRecord[]) =>
+  insertNew<NewsletterSignupRecord>(NewsletterSignup, signups),
+);
 
 async function resendWelcome(email: string, now: Date): Promise<boolean> {
   const { modifiedCount } = await NewsletterSignup.updateOne(

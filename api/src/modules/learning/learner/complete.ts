@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning/learning';
 import { formatQuizFailed, grade, type Graded } from '@site/contracts/learning/pass-mark';
-import { batch } from '../../../database/batch';
 import { insertNew } from '../../../database/writes';
 import { ApiError, createInvalidError } from '../../../http/errors';
 import { isForm } from '../../../http/request-body';
 import { success } from '../../../http/success';
+import { batch } from '../../../lib/batch';
 import type { Admit } from '../../../limits/admission';
 import type { MailLimits } from '../../../limits/mail-limits';
 import { findNextLesson, findPosition, type LessonPosition, type PathLesson } from '../path/path';
@@ -51,10 +51,9 @@ function gradeCompletion(
 const getLessonIds = (completions: readonly Completion[]): ReadonlySet<string> =>
   new Set(completions.map(({ lessonId }) => lessonId));
 
-const insert = batch(async (records: readonly ProgressRecord[]) => {
-  const refused = new Set(await insertNew<ProgressRecord>(UserProgress, records));
-  return records.map((_, index) => !refused.has(index));
-});
+const insert = batch((records: readonly ProgressRecord[]) =>
+  insertNew<ProgressRecord>(UserProgress, records),
+);
 
 /** Stores a completion in one atomic write; undefined when this lesson was already completed. */
 async function storeCompletion(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { batch } from '../../../database/batch';
 import { insertNew, updateEach } from '../../../database/writes';
+import { batch } from '../../../lib/batch';
 import type { Calendar } from '../../../lib/calendar';
 import type { LearningPath } from '../path/path';
 import { findDueAwards } from './achievements';
@@ -105,8 +105,8 @@ export const toFirstRecords = (record: ProgressRecord): LearnerRecords => ({
 
 const insert = batch(async (lists: readonly (readonly AchievementRecord[])[]) => {
   const all = lists.flat();
-  const refusedPlaces = await insertNew<AchievementRecord>(UserAchievement, all);
-  const refused = new Set(refusedPlaces.map((place) => all[place]));
+  const isNew = await insertNew<AchievementRecord>(UserAchievement, all);
+  const refused = new Set(all.filter((_, index) => !isNew[index]));
   return lists.map((list) => list.filter((given) => !refused.has(given)));
 });
 
@@ -142,15 +142,10 @@ const matchOlder = ({ learner, email, revision }: NewStats) => ({
   revision: { $not: { $gte: revision } },
 });
 
-/** Replaces older stats, for the learners whose new stats were refused because stats exist. */
-async function replaceOlder(all: readonly NewStats[], refused: readonly number[]): Promise<void> {
-  for (const place of refused) {
-    const one = all[place];
-    if (one)
-      await UserStats.updateOne(matchOlder(one), {
-        $set: { ...one.stats, revision: one.revision },
-      });
-  }
+/** Replaces older stats, where the new ones were not stored because stats exist. */
+async function replaceOlder(all: readonly NewStats[], isStored: readonly boolean[]): Promise<void> {
+  for (const one of all.filter((_, index) => !isStored[index]))
+    await UserStats.updateOne(matchOlder(one), { $set: { ...one.stats, revision: one.revision } });
 }
 
 /** Timestamps of new stats: their creation, and when the learner was seen. */
@@ -161,7 +156,7 @@ const createTimestamps = () => {
 
 /** Stores learners' stats unless newer ones exist. */
 const upsertStats = batch(async (all: readonly NewStats[]) => {
-  const refused = await updateEach<NewStats>(
+  const isStored = await updateEach<NewStats>(
     UserStats,
     all.map((one) => ({
       filter: matchOlder(one),
@@ -173,13 +168,13 @@ const upsertStats = batch(async (all: readonly NewStats[]) => {
     })),
   );
   // Refused because another call has stored stats: newer ones, or first ones, which are to be replaced.
-  await replaceOlder(all, refused);
-  return all.map(() => true);
+  await replaceOlder(all, isStored);
+  return isStored;
 });
 
 /** Stores the stats of new learners: an insert costs the database a third of an upsert. */
 const insertStats = batch(async (all: readonly NewStats[]) => {
-  const refused = await insertNew<LearnerKey & LearnerStats & { _id: string }>(
+  const isStored = await insertNew<LearnerKey & LearnerStats & { _id: string }>(
     UserStats,
     all.map(({ stats, ...one }) => ({
       _id: randomUUID(),
@@ -188,8 +183,8 @@ const insertStats = batch(async (all: readonly NewStats[]) => {
       ...createTimestamps(),
     })),
   );
-  await replaceOlder(all, refused);
-  return all.map(() => true);
+  await replaceOlder(all, isStored);
+  return isStored;
 });
 
 /**

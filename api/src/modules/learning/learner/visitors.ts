@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { LEARNER_COOKIE } from '@site/contracts/platform/cookies';
 import { DAY_SECONDS, HOUR_SECONDS } from '@site/server-kit/duration';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
-import { batch } from '../../../database/batch';
+import { batch } from '../../../lib/batch';
 import { newToken } from '../../../lib/tokens';
 import type { Limit } from '../../../limits/limiter';
 import { getLearnerId, LearnerBrowser } from './model';
