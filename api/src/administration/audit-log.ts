@@ -13,7 +13,7 @@ import { DAY_SECONDS, HOUR_MS } from '@site/server-kit/duration';
 import { baseOptions } from '../database/fields';
 import { createNotFoundError } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
-import { sessionName } from './sessions';
+import { getSessionName } from './sessions';
 
 /** Seconds that an entry is kept. */
 const RETENTION_SECONDS = 400 * DAY_SECONDS;
@@ -132,7 +132,7 @@ export class AuditLog {
 
   private getActor(ctx: Context, token: string | undefined): Actor {
     const address = anonymizeAddress(ctx.state.client);
-    return { ...(token && { session: sessionName(token) }), ...(address && { address }) };
+    return { ...(token && { session: getSessionName(token) }), ...(address && { address }) };
   }
 
   private add(entry: AuditLogEvent & Actor): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { model, Schema } from 'mongoose';
 import { HOUR_MS } from '@site/server-kit/duration';
-import { databaseTime } from '../database/clock';
+import { readDatabaseTime } from '../database/clock';
 import { baseOptions } from '../database/fields';
 import { ApiError } from '../http/errors';
 import type { SessionCookie } from '../http/session-cookie';
@@ -26,7 +26,7 @@ export const AdminSession = model('AdminSession', schema, 'admin_sessions');
 const LIFETIME_MS = 12 * HOUR_MS;
 
 /** Short name that distinguishes sessions: too little of the token's hash to sign in with. */
-export const sessionName = (token: string): string => hashTokenAsHex(token).slice(0, 8);
+export const getSessionName = (token: string): string => hashTokenAsHex(token).slice(0, 8);
 
 /** Sessions of the administration, by token. Only the browser has the plain token. */
 export class AdminSessions {
@@ -38,7 +38,7 @@ export class AdminSessions {
     await AdminSession.create({
       _id: hashTokenAsHex(token),
       fingerprint: await this.password.fingerprint(),
-      expiresAt: new Date((await databaseTime()).getTime() + LIFETIME_MS),
+      expiresAt: new Date((await readDatabaseTime()).getTime() + LIFETIME_MS),
     });
     await this.end(previousToken);
     return token;

@@ -50,7 +50,7 @@ export class RequestObserver {
   constructor(
     private readonly log: Logger,
     private readonly metrics: Pick<RequestMetrics, 'begin' | 'end' | 'forget'>,
-    private readonly remotes: Pick<RemoteMetrics, 'callerOf' | 'within' | 'answered'>,
+    private readonly remotes: Pick<RemoteMetrics, 'getCaller' | 'runFor' | 'countAnswer'>,
   ) {}
 
   begin(request: IncomingMessage): ObservedRequest {
@@ -64,13 +64,13 @@ export class RequestObserver {
       started: performance.now(),
       headers,
       span: startRequestSpan(method, headers),
-      caller: this.remotes.callerOf(request),
+      caller: this.remotes.getCaller(request),
     };
   }
 
   /** Runs the work of a request under its span, counted for its caller. */
-  during<T>({ span, caller }: ObservedRequest, work: () => T): T {
-    return withSpan(span, () => this.remotes.within(caller, work));
+  run<T>({ span, caller }: ObservedRequest, work: () => T): T {
+    return withSpan(span, () => this.remotes.runFor(caller, work));
   }
 
   /** Ends a request that is neither counted nor logged; its span is never ended, so it is not exported. */
@@ -82,7 +82,7 @@ export class RequestObserver {
     const { id, place, started, headers, span, caller } = request;
     const milliseconds = performance.now() - started;
     this.metrics.end(route, status, milliseconds);
-    this.remotes.answered(caller, status);
+    this.remotes.countAnswer(caller, status);
     if (span.isRecording())
       endRequestSpan(span, { route, status, attribution: readAttribution(headers) });
     const isRead = method === 'GET' || method === 'HEAD';
@@ -108,7 +108,7 @@ export const observe =
     const observed = observer.begin(ctx.req);
     ctx.state.requestId = observed.id;
     try {
-      await observer.during(observed, next);
+      await observer.run(observed, next);
     } finally {
       const { method, state, res } = ctx;
       if (state.isUnobserved) observer.forget();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import mongoose, { model, Schema } from 'mongoose';
 import { formatCount } from '@site/contracts/text/count';
-import { estimatedDatabaseTime } from '../database/clock';
+import { estimateDatabaseTime } from '../database/clock';
 import { isDuplicate } from '../database/failures';
 import { baseOptions } from '../database/fields';
 import { ApiError, createDatabaseUnavailableError } from '../http/errors';
@@ -92,7 +92,7 @@ function getCounters() {
 /** Adds tries to the current period of a key. */
 async function addAttempts(key: string, tries: number, seconds: number): Promise<CountResult> {
   for (;;) {
-    const now = await estimatedDatabaseTime();
+    const now = await estimateDatabaseTime();
     try {
       const counted = await getCounters().findOneAndUpdate(
         { key, expire: { $gt: now } },

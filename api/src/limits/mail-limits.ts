@@ -60,7 +60,7 @@ export class MailLimits {
   /** Counts a client's request for an email. @throws ApiError 429 */
   async admit({ kind, to }: MailRequest, client: string): Promise<void> {
     const { mailbox, domain, isPublic } = parseMailbox(to);
-    const kindLimiters = this.ofKind(kind);
+    const kindLimiters = this.getKindLimiters(kind);
     if (kind.minIntervalSeconds && (await kindLimiters.address.count(to)).attempts > 1) return;
     const counted: CounterCheck[] = [];
     const count = async (step: CounterCheck): Promise<CountResult> => {
@@ -107,7 +107,7 @@ export class MailLimits {
 
   /** Counts an email to a confirmed address. @returns whether the mailbox may get one more of this kind today */
   async admitsConfirmed({ kind, to }: MailRequest): Promise<boolean> {
-    const { attempts } = await this.ofKind(kind).mailbox.count(parseMailbox(to).mailbox);
+    const { attempts } = await this.getKindLimiters(kind).mailbox.count(parseMailbox(to).mailbox);
     return attempts <= (kind.perDay ?? Infinity);
   }
 
@@ -117,7 +117,7 @@ export class MailLimits {
     await this.forgetCounts(to);
   }
 
-  private ofKind({ name, perDay = 1, minIntervalSeconds = 1 }: MailKind) {
+  private getKindLimiters({ name, perDay = 1, minIntervalSeconds = 1 }: MailKind) {
     const known = this.kindLimiters.get(name) ?? {
       mailbox: this.createLimiter(`mail ${name}`, { points: perDay, seconds: DAY_SECONDS }),
       address: this.createLimiter(`mail ${name} address`, {

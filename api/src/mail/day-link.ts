@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@site/server-kit/duration';
-import { databaseTime } from '../database/clock';
+import { readDatabaseTime } from '../database/clock';
 import { hashToken, newToken } from '../lib/tokens';
 
 /** Seconds for which a link that gives access works, and its address is kept. */
@@ -9,7 +9,7 @@ export const LINK_LIFETIME_SECONDS = DAY_SECONDS;
 export const linkTokens = { type: [String], default: [] };
 
 /** Matches links that still work; the index removes expired ones only once a minute. */
-export const unexpired = (now: Date) => ({
+export const matchUnexpired = (now: Date) => ({
   createdAt: { $gt: new Date(now.getTime() - LINK_LIFETIME_SECONDS * 1000) },
 });
 
@@ -18,7 +18,7 @@ export async function createCopyToken(_id: string) {
   const token = newToken();
   return {
     token,
-    link: { _id, ...unexpired(await databaseTime()) },
+    link: { _id, ...matchUnexpired(await readDatabaseTime()) },
     update: { $push: { tokens: hashToken(token) } },
   };
 }

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { StartError } from '@site/server-kit/process/start-error';
-import { databaseTime } from '../database/clock';
+import { readDatabaseTime } from '../database/clock';
 import { readCommandEnvironment } from '../environment';
 import { runCommand } from '../lib/command';
 import { countMail, Outbox } from './outbox';
@@ -24,7 +24,10 @@ async function list(): Promise<void> {
 async function retry(id: string): Promise<void> {
   const { modifiedCount: count } = await Outbox.updateMany(
     { state: 'dead', ...(id !== 'all' && { _id: id }) },
-    { $set: { state: 'waiting', dueAt: await databaseTime(), attempts: 0 }, $unset: { doneAt: 1 } },
+    {
+      $set: { state: 'waiting', dueAt: await readDatabaseTime(), attempts: 0 },
+      $unset: { doneAt: 1 },
+    },
   );
   if (count === 0)
     throw new StartError(

@@ -4,7 +4,7 @@ import { model, Schema } from 'mongoose';
 import { Gauge, type Registry } from 'prom-client';
 import { RETENTION_DAYS } from '@site/contracts/administration/retention';
 import { DAY_SECONDS, HOUR_MS } from '@site/server-kit/duration';
-import { databaseTime } from '../database/clock';
+import { readDatabaseTime } from '../database/clock';
 import { baseOptions, entityId, integer, text } from '../database/fields';
 import { insertNew } from '../database/writes';
 import type { MailKind } from './email';
@@ -62,7 +62,7 @@ const formatKey = ({ kind, about, occasion }: MailOrder): string =>
 
 /** Queues emails, each once, even when called repeatedly or in several processes. */
 export async function queueMails(orders: readonly MailOrder[]): Promise<void> {
-  const now = await databaseTime();
+  const now = await readDatabaseTime();
   const mails = orders.map((order) => ({
     _id: randomUUID(),
     key: formatKey(order),

@@ -4,7 +4,7 @@ import type { InferSchemaType } from 'mongoose';
 import type { Logger } from 'pino';
 import { HOUR_MS, MINUTE_MS } from '@site/server-kit/duration';
 import { inSpan } from '@site/server-kit/tracing/spans';
-import { databaseTime } from '../database/clock';
+import { readDatabaseTime } from '../database/clock';
 import { pendingWrites } from '../lib/pending-writes';
 import type { MailKind, SiteIdentity } from './email';
 import { toMessage } from './message';
@@ -66,7 +66,7 @@ export class MailWorker {
 
   constructor(private readonly options: DeliveryOptions) {
     this.kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
-    this.now = options.now ?? databaseTime;
+    this.now = options.now ?? readDatabaseTime;
     this.random = options.random ?? Math.random;
   }
 

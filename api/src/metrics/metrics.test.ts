@@ -142,7 +142,7 @@ test('the database time of a caller sums its commands, including failed ones', a
   const request = new IncomingMessage(new Socket());
   Object.defineProperty(request.socket, 'remoteAddress', { value: '127.0.0.1' });
   request.headers = whose;
-  remotes.within(remotes.callerOf(request), () => {
+  remotes.runFor(remotes.getCaller(request), () => {
     client.emit('commandSucceeded', { duration: 40 });
     client.emit('commandFailed', { duration: 2 });
   });

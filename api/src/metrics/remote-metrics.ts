@@ -80,7 +80,7 @@ export class RemoteMetrics {
   }
 
   /** The build that sent a request; undefined unless a trusted peer names it. */
-  callerOf(request: IncomingMessage): Caller | undefined {
+  getCaller(request: IncomingMessage): Caller | undefined {
     if (request.headers.baggage === undefined || !this.addresses.hasTrustedPeer(request))
       return undefined;
     const { remote, build, owner = '' } = readAttribution(request.headers);
@@ -95,11 +95,11 @@ export class RemoteMetrics {
   }
 
   /** Counts the database commands of `work` for a caller. Shared work counts for the first caller. */
-  within<T>(caller: Caller | undefined, work: () => T): T {
+  runFor<T>(caller: Caller | undefined, work: () => T): T {
     return caller ? this.current.run(caller, work) : work();
   }
 
-  answered(caller: Caller | undefined, status: number): void {
+  countAnswer(caller: Caller | undefined, status: number): void {
     const statusClass = `${Math.trunc(status / 100)}xx`;
     caller?.answers.set(statusClass, (caller.answers.get(statusClass) ?? 0) + 1);
   }

@@ -37,7 +37,7 @@ const readText = async (folder: string, file: string): Promise<string> =>
     throw new SeedError(file, `cannot be read in ${folder}`);
   });
 
-export async function markdownFiles(folder: string, name: string): Promise<string[]> {
+export async function listMarkdownFiles(folder: string, name: string): Promise<string[]> {
   const names = await readdir(join(folder, name)).catch(() => {
     throw new SeedError(name, `cannot be read in ${folder}`);
   });

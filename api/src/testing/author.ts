@@ -44,10 +44,10 @@ export function createAuthor() {
     remove: (post: { id: string }, version = 1) =>
       call('DELETE', getPath(post), undefined, { 'if-match': `"${version}"` }),
     /** Slugs of the public list, in its order. */
-    listed: async () =>
+    listSlugs: async () =>
       (await readAs(contract.listPosts.response, call('GET', '/api/blog'))).map(({ slug }) => slug),
     /** Text of the public feed. */
-    feed: async () => (await api.ask('/api/feeds/blog/feed.json')).text(),
-    stored: (post: { id: string }) => readAs(authors.editablePost, call('GET', getPath(post))),
+    readFeed: async () => (await api.ask('/api/feeds/blog/feed.json')).text(),
+    readPost: (post: { id: string }) => readAs(authors.editablePost, call('GET', getPath(post))),
   };
 }

@@ -5,7 +5,7 @@ import { createAuthor, fullPost, getPath } from '../../testing/author';
 import { expectAnswer, readAs, readJson } from '../../testing/http';
 import { BlogPost } from './model';
 
-const { call, listed } = createAuthor();
+const { call, listSlugs } = createAuthor();
 const publish = (slug = 'a-post') =>
   readAs(contract.blogPost, call('POST', '/api/blog', { ...fullPost, slug }));
 const change = (post: { id: string }, changes: object, ifMatch = '"1"') =>
@@ -188,11 +188,11 @@ describe('a post that is withdrawn', () => {
   test('is not listed and responds with 410 until it is published again', async () => {
     const post = await publish();
     await change(post, { state: 'unpublished' });
-    expect(await listed()).not.toContain('a-post');
+    expect(await listSlugs()).not.toContain('a-post');
     await expectAnswer(call('GET', '/api/blog/a-post'), 410, { code: 'gone' });
     expect(await (await call('GET', getPath(post))).json()).toMatchObject({ state: 'unpublished' });
     await change(post, { state: 'published' }, '"2"');
-    expect(await listed()).toContain('a-post');
+    expect(await listSlugs()).toContain('a-post');
     expect(await readJson(call('GET', '/api/blog/a-post'))).toMatchObject(post);
   });
 });
@@ -204,7 +204,7 @@ describe('a post that is deleted', () => {
     expect((await call('GET', '/api/blog/a-post')).status).toBe(404);
     expect((await call('GET', getPath(post))).status).toBe(404);
     await publish();
-    expect(await listed()).toContain('a-post');
+    expect(await listSlugs()).toContain('a-post');
   });
 
   test('is restored unchanged, once', async () => {

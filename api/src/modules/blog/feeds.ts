@@ -19,7 +19,7 @@ function describeBlog({ business, publicUrl }: SiteIdentity) {
     description: 'Plain answers about being found, one problem per article.',
     link,
     language: 'en',
-    authorOf: (author = business.owner) => {
+    getAuthor: (author = business.owner) => {
       return { name: author, link: `${link}/author/${toAuthorSlug(author)}` };
     },
   };
@@ -36,7 +36,7 @@ const findNewestChange = (posts: readonly BlogPost[]): Date =>
 
 /** Atom 1.0 (RFC 4287) with full texts. */
 function buildAtom(posts: readonly BlogPost[], site: SiteIdentity): string {
-  const { title, description, link, language, authorOf } = describeBlog(site);
+  const { title, description, link, language, getAuthor } = describeBlog(site);
   const author = (person: { name: string; link: string }) =>
     markup`<author><name>${person.name}</name><uri>${person.link}</uri></author>`;
   const entries = posts.map((post) => {
@@ -48,7 +48,7 @@ function buildAtom(posts: readonly BlogPost[], site: SiteIdentity): string {
 <link href="${address}"/>
 <updated>${getLastChange(post).toISOString()}</updated>
 <published>${post.publishedAt}</published>
-${author(authorOf(post.author))}
+${author(getAuthor(post.author))}
 <category term="${post.category}"/>
 <summary type="html">${escapeText(post.excerpt)}</summary>
 <content type="html">${toFeedHtml(post.content, address)}</content>
@@ -60,7 +60,7 @@ ${author(authorOf(post.author))}
 <title>${title}</title>
 <subtitle>${description}</subtitle>
 <updated>${findNewestChange(posts).toISOString()}</updated>
-${author(authorOf())}
+${author(getAuthor())}
 <link rel="alternate" href="${link}"/>
 <link rel="self" href="${link}/atom.xml"/>${entries}
 </feed>`.text,
@@ -72,7 +72,7 @@ ${author(authorOf())}
  * `&` as it is, and some run tags, so only tags are escaped.
  */
 function buildRss(posts: readonly BlogPost[], site: SiteIdentity): string {
-  const { title, description, link, language, authorOf } = describeBlog(site);
+  const { title, description, link, language, getAuthor } = describeBlog(site);
   const items = posts.map((post) => {
     const address = `${link}/${post.slug}`;
     return markup`
@@ -81,7 +81,7 @@ function buildRss(posts: readonly BlogPost[], site: SiteIdentity): string {
 <link>${address}</link>
 <guid isPermaLink="false">${formatFeedId(post)}</guid>
 <pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>
-<dc:creator>${authorOf(post.author).name}</dc:creator>
+<dc:creator>${getAuthor(post.author).name}</dc:creator>
 <category>${post.category}</category>
 <description>${escapeText(post.excerpt)}</description>
 <content:encoded>${toFeedHtml(post.content, address)}</content:encoded>
@@ -103,9 +103,9 @@ function buildRss(posts: readonly BlogPost[], site: SiteIdentity): string {
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/) with full texts, plain titles and summaries. */
 function buildJsonFeed(posts: readonly BlogPost[], site: SiteIdentity): string {
-  const { title, description, link, language, authorOf } = describeBlog(site);
+  const { title, description, link, language, getAuthor } = describeBlog(site);
   const buildAuthors = (name?: string) => {
-    const author = authorOf(name);
+    const author = getAuthor(name);
     return [{ name: author.name, url: author.link }];
   };
   return JSON.stringify({

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { slug } from '@site/contracts/blog/blog';
 import { date, id, imageUrl } from '@site/contracts/text/values';
 import { wasInserted } from '../../database/failures';
-import { line, markdownFiles, readFrontMatter, SeedError, type SeedRecord } from '../../seed/files';
+import {
+  line,
+  listMarkdownFiles,
+  readFrontMatter,
+  SeedError,
+  type SeedRecord,
+} from '../../seed/files';
 import { BlogPost } from './model';
 import { renderArticle } from './rendering/article';
 
@@ -26,7 +32,7 @@ async function readPost(folder: string, file: string) {
 }
 
 export async function seedPosts(folder: string): Promise<SeedRecord[]> {
-  const files = await markdownFiles(folder, 'posts');
+  const files = await listMarkdownFiles(folder, 'posts');
   const posts = await Promise.all(files.map((file) => readPost(folder, file)));
   return posts.map(({ id, ...fields }) => ({
     // The key of the first release, although the collection has another name now.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { estimatedDatabaseTime } from '../../database/clock';
+import { estimateDatabaseTime } from '../../database/clock';
 import { insertNew } from '../../database/writes';
 import { ApiError } from '../../http/errors';
 import { success } from '../../http/success';
@@ -32,7 +32,7 @@ async function resendWelcome(email: string, now: Date): Promise<boolean> {
 }
 
 async function activate(email: string, source: string): Promise<boolean> {
-  const now = await estimatedDatabaseTime();
+  const now = await estimateDatabaseTime();
   const isNew = await storeSignup({
     _id: randomUUID(),
     email,
@@ -92,7 +92,7 @@ export async function unsubscribe({ token }: { token: string }) {
   const { matchedCount } = await NewsletterSignup.updateOne(
     { unsubscribeToken: token },
     {
-      $set: { active: false, endsAt: getSignupEnd('formerSignup', await estimatedDatabaseTime()) },
+      $set: { active: false, endsAt: getSignupEnd('formerSignup', await estimateDatabaseTime()) },
       $unset: { welcomeDueSince: 1, confirmedAt: 1, confirmToken: 1 },
     },
   );

@@ -1,11 +1,11 @@
-import { databaseTime } from '../../database/clock';
+import { readDatabaseTime } from '../../database/clock';
 import { createNotFoundError } from '../../http/errors';
 import { success } from '../../http/success';
 import type { PersonalRecords } from '../../leads/leads';
 import { buildPersonalDataFile, erasePerson, findPerson } from '../../leads/person';
 import { hashToken } from '../../lib/tokens';
 import type { MailLimits } from '../../limits/mail-limits';
-import { createCopyToken, unexpired } from '../../mail/day-link';
+import { createCopyToken, matchUnexpired } from '../../mail/day-link';
 import type { MailKind } from '../../mail/email';
 import { queueMail } from '../../mail/outbox';
 import { PersonalDataLink } from './model';
@@ -40,7 +40,7 @@ export const sendLink =
   async ({ email }: { email: string }) => {
     const found = await findPerson(personalRecords, email);
     if (found.some(({ documents }) => documents.length > 0)) {
-      const createdAt = await databaseTime();
+      const createdAt = await readDatabaseTime();
       const { _id: about } = await PersonalDataLink.create({ email, createdAt });
       await queueMail(personalDataEmail, { about });
     }
@@ -54,7 +54,7 @@ const createUnknownLinkError = () =>
 
 const matchLink = async (token: string) => ({
   tokens: hashToken(token),
-  ...unexpired(await databaseTime()),
+  ...matchUnexpired(await readDatabaseTime()),
 });
 
 /** Makes the file of a link readable. Throws a 404 for an unknown or old link. */

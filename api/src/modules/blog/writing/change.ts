@@ -12,7 +12,7 @@ import { type IfMatch, requireMatch } from '../../../routing/if-match';
 import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE } from '../model';
 import { presentForEditing } from '../presenter';
 import { renderVisible } from '../rendering/article-thread';
-import { auditEvent, publishDraft, type Publishing } from './publish';
+import { publishDraft, type Publishing, toAuditEvent } from './publish';
 import { storeRevision } from './revisions';
 import { claimSlug, findPost, nextVersion, refuseTakenSlug, type Target, update } from './version';
 
@@ -44,7 +44,7 @@ export async function createDraft(
   const { count, session } = publishing;
   try {
     const draft = await BlogPost.create({ ...written, ...(id && { _id: id }), versionBy: session });
-    await count(auditEvent('draft-saved', draft));
+    await count(toAuditEvent('draft-saved', draft));
     return presentForEditing(draft.toObject());
   } catch (error) {
     const first = isDuplicate(error) ? await BlogPost.findById(id).lean() : undefined;
@@ -127,9 +127,10 @@ async function saveDraft(
     ...(!time && { $unset: { publishAt: 1 } }),
   });
   if (time && time.getTime() !== before.publishAt?.getTime())
-    await publishing.note(auditEvent('post-scheduled', after));
-  else if (!time && before.publishAt) await publishing.note(auditEvent('post-unscheduled', after));
-  else await publishing.count(auditEvent('draft-saved', after));
+    await publishing.note(toAuditEvent('post-scheduled', after));
+  else if (!time && before.publishAt)
+    await publishing.note(toAuditEvent('post-unscheduled', after));
+  else await publishing.count(toAuditEvent('draft-saved', after));
   return after;
 }
 
@@ -177,7 +178,7 @@ async function changePublicPost(
   });
   if (slug !== undefined) await claimSlug(after);
   await changed();
-  await note(auditEvent(state ? (`post-${state}` as const) : 'post-changed', after));
+  await note(toAuditEvent(state ? (`post-${state}` as const) : 'post-changed', after));
   return after;
 }
 

@@ -7,7 +7,7 @@ import { createAuthor, fullPost, getPath, inAnHour } from '../../../testing/auth
 import { expectAnswer, readAs, readJson } from '../../../testing/http';
 import { BlogPost } from '../model';
 
-const { ask, signIn, call, begin, change, remove, listed, feed, stored } = createAuthor();
+const { ask, signIn, call, begin, change, remove, listSlugs, readFeed, readPost } = createAuthor();
 /** Runs an action between the read and the write of the next change. */
 const beforeTheNextWrite = (act: () => Promise<Response>) => {
   const { collection } = BlogPost;
@@ -22,7 +22,7 @@ describe('a draft', () => {
   test('is stored as typed, with any field missing', async () => {
     const draft = await begin({ content: '## Start \n', slug: 'Not yet ' });
     expect(draft).toMatchObject({ state: 'draft', version: 1, title: '', category: '' });
-    expect(await stored(draft)).toMatchObject({ content: '## Start \n', slug: 'Not yet ' });
+    expect(await readPost(draft)).toMatchObject({ content: '## Start \n', slug: 'Not yet ' });
     expect((await begin({})).content).toBe('');
   });
 
@@ -34,7 +34,7 @@ describe('a draft', () => {
     expect(await begin({ id, title: 'Half a ti' })).toMatchObject({ id, version: 2 });
     expect(await BlogPost.countDocuments({ status: 'draft' })).toBe(1);
     expect((await call('POST', '/api/blog/drafts', { id, title: 'Late' })).status).toBe(412);
-    expect(await stored(first)).toMatchObject({ title: 'Half a ti' });
+    expect(await readPost(first)).toMatchObject({ title: 'Half a ti' });
     const atOnce = { id: crypto.randomUUID(), title: 'Twice' };
     await Promise.all([begin(atOnce), begin(atOnce)]);
     expect(await BlogPost.countDocuments({ status: 'draft' })).toBe(2);
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect((await change(draft, published, 2)).status).toBe(200);
     expect((await change(draft, { state: 'unpublished' }, 3)).status).toBe(200);
     expect((await change(draft, { state: 'unpublished' }, 3)).status).toBe(200);
-    expect(await stored(draft)).toMatchObject({ version: 4, state: 'unpublished' });
+    expect(await readPost(draft)).toMatchObject({ version: 4, state: 'unpublished' });
     // Another change, or the same change in another session, is no repetition.
     expect((await change(draft, { title: 'Said twice' }, 3)).status).toBe(412);
     const colleague = await signIn();
@@ -83,10 +83,10 @@ describe('a draft', () => {
 
   test('is visible to authors only', async () => {
     const draft = await begin();
-    expect(await listed()).not.toContain('a-post');
+    expect(await listSlugs()).not.toContain('a-post');
     expect((await ask('/api/blog/a-post')).status).toBe(404);
     expect((await ask(`/api/blog/${draft.id}`)).status).toBe(404);
-    expect(await feed()).not.toContain('a-post');
+    expect(await readFeed()).not.toContain('a-post');
     const all = await readAs(authors.listAuthorsPosts.response, call('GET', '/api/admin/posts'));
     expect(all.map(({ id, state }) => [id, state])[0]).toEqual([draft.id, 'draft']);
   });
@@ -97,7 +97,7 @@ describe('a draft', () => {
     await expectAnswer(change(second, { state: 'published', title: 'Second' }), 409, {
       fields: { slug: expect.stringContaining('“a-post-2” is free') },
     });
-    expect(await stored(second)).toMatchObject({ state: 'draft', version: 1, title: 'A post' });
+    expect(await readPost(second)).toMatchObject({ state: 'draft', version: 1, title: 'A post' });
     expect((await change(second, { state: 'published', slug: 'a-post-2' })).status).toBe(200);
   });
 
@@ -119,8 +119,8 @@ describe('a draft', () => {
     expect(post.imageUrl).not.toBe('');
     expect(post.updatedAt).toBeUndefined();
     expect(Date.parse(post.publishedAt)).toBeGreaterThanOrEqual(before);
-    expect((await listed())[0]).toBe('a-post');
-    expect(await stored(draft)).toMatchObject({ state: 'published', version: 2 });
+    expect((await listSlugs())[0]).toBe('a-post');
+    expect(await readPost(draft)).toMatchObject({ state: 'published', version: 2 });
     expect(await BlogPost.countDocuments({ status: 'draft' })).toBe(0);
   });
 
@@ -135,7 +135,7 @@ describe('a draft', () => {
       'slug',
       'title',
     ]);
-    expect(await stored(draft)).toMatchObject({ state: 'draft', version: 1 });
+    expect(await readPost(draft)).toMatchObject({ state: 'draft', version: 1 });
   });
 
   test('is published once by concurrent requests', async () => {
@@ -146,7 +146,7 @@ describe('a draft', () => {
     // A late request gets the answer of the first; one during the change gets 412.
     expect(statuses.filter((status) => status !== 200 && status !== 412)).toEqual([]);
     expect(await BlogPost.countDocuments({ slug: 'a-post' })).toBe(1);
-    expect(await stored(draft)).toMatchObject({ state: 'published', version: 2 });
+    expect(await readPost(draft)).toMatchObject({ state: 'published', version: 2 });
     const { entries } = await readAs(listAuditLog.response, call('GET', '/api/admin/trail'));
     const publishings = entries.filter(
       ({ action, subject }) => action === 'post-published' && subject === draft.id,
@@ -179,7 +179,7 @@ describe('a draft', () => {
     const [{ deletedAt, restorableUntil } = { deletedAt: '', restorableUntil: '' }] = deleted;
     expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(30 * 24 * 3_600_000);
     expect((await call('POST', `${getPath(draft)}/restore`, {})).status).toBe(200);
-    expect(await stored(draft)).toEqual(draft);
+    expect(await readPost(draft)).toEqual(draft);
     expect(await readJson(call('GET', '/api/admin/deleted-posts'))).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('a draft', () => {
       const version = state === 'published' ? 2 : 1;
       beforeTheNextWrite(() => change(draft, { content: 'Newer words.' }, version));
       expect((await remove(draft, version)).status).toBe(412);
-      expect(await stored(draft)).toMatchObject({ content: 'Newer words.' });
+      expect(await readPost(draft)).toMatchObject({ content: 'Newer words.' });
       expect(await (await call('GET', '/api/admin/deleted-posts')).json()).toEqual([]);
     },
   );
@@ -201,7 +201,7 @@ describe('a draft', () => {
     beforeTheNextWrite(() => remove(draft));
     expect((await change(draft, { content: 'Newer words.' })).status).toBe(412);
     expect((await call('POST', `${getPath(draft)}/restore`, {})).status).toBe(200);
-    expect(await stored(draft)).toEqual(draft);
+    expect(await readPost(draft)).toEqual(draft);
     expect((await change(draft, { content: 'Newer words.' })).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { blogDraft } from '@site/contracts/blog/blog';
-import { databaseTime } from '../../../database/clock';
+import { readDatabaseTime } from '../../../database/clock';
 import { ApiError } from '../../../http/errors';
 import { BlogPost } from '../model';
 import { publishDraft, type Publishing } from './publish';
@@ -29,7 +29,7 @@ export function createDuePublisher(publishing: Publisher, log: Pick<Logger, 'err
       .lean();
     // Usually nothing is scheduled; then the time is not fetched.
     if (scheduled.length === 0) return;
-    const now = await databaseTime();
+    const now = await readDatabaseTime();
     for (const { _id: id, publishAt } of scheduled) {
       if (!publishAt || publishAt > now) break;
       if ((waiting.get(id) ?? 0) > Date.now()) continue;

@@ -1,13 +1,13 @@
 import type { SharedDraft } from '@site/contracts/blog/authors-posts';
 import { blogDraft } from '@site/contracts/blog/blog';
 import { DAY_MS } from '@site/server-kit/duration';
-import { databaseTime } from '../../../database/clock';
+import { readDatabaseTime } from '../../../database/clock';
 import { ApiError, createNotFoundError } from '../../../http/errors';
 import { hashTokenAsHex, newToken } from '../../../lib/tokens';
 import { BlogPost, type BlogPostRecord, DEFAULT_PICTURE, PreviewLink } from '../model';
 import { presentForAuthors } from '../presenter';
 import { type Renderer, renderVisible, withWarnings } from '../rendering/article-thread';
-import { auditEvent, type Publishing } from './publish';
+import { type Publishing, toAuditEvent } from './publish';
 import { findPost } from './version';
 
 /** Renders Markdown as in a post. @throws ApiError 400 in the same cases as publishing */
@@ -33,9 +33,9 @@ export async function makePreviewLink(
       'This post isn’t a draft anymore. It has its own address.',
     );
   const token = newToken();
-  const expiresAt = new Date((await databaseTime()).getTime() + LIFETIME_MS);
+  const expiresAt = new Date((await readDatabaseTime()).getTime() + LIFETIME_MS);
   await PreviewLink.create({ _id: hashTokenAsHex(token), post: id, expiresAt });
-  await note(auditEvent('preview-link-made', draft));
+  await note(toAuditEvent('preview-link-made', draft));
   return { path: `/blog/drafts/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
@@ -45,12 +45,12 @@ export async function endPreviewLinks(
   { note }: Pick<Publishing, 'note'>,
 ): Promise<{ ended: number }> {
   const found = await findPost(id);
-  const now = await databaseTime();
+  const now = await readDatabaseTime();
   const { modifiedCount: ended } = await PreviewLink.updateMany(
     { post: id, expiresAt: { $gt: now }, endedAt: { $exists: false } },
     { $set: { endedAt: now } },
   );
-  if (ended > 0) await note(auditEvent('preview-links-ended', found));
+  if (ended > 0) await note(toAuditEvent('preview-links-ended', found));
   return { ended };
 }
 
@@ -80,7 +80,7 @@ export async function getSharedDraft(
       'ended',
       'This link was ended by its author. Please ask for a new one.',
     );
-  if (link.expiresAt <= (await databaseTime()))
+  if (link.expiresAt <= (await readDatabaseTime()))
     throw new ApiError(410, 'expired', 'This link has expired. Please ask for a new one.');
   const post = await BlogPost.findOne({ _id: link.post, status: { $ne: 'deleted' } }).lean();
   if (!post) throw createNotFoundError('This draft');

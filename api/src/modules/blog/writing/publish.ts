@@ -26,7 +26,7 @@ export interface Publishing {
   count: (event: AuditLogEvent) => Promise<void>;
 }
 
-export const auditEvent = (
+export const toAuditEvent = (
   action: AuditLogEvent['action'],
   { _id: subject, title }: { _id: string; title: string },
 ): AuditLogEvent => ({ action, subject, what: title });
@@ -54,7 +54,7 @@ export async function publishPost(draft: BlogDraft, publishing: Publishing) {
   });
   await claimSlug(post);
   await changed();
-  await note(auditEvent('post-published', post));
+  await note(toAuditEvent('post-published', post));
   return presentPost(post.toObject());
 }
 
@@ -73,7 +73,7 @@ export async function publishDraft(
   });
   await claimSlug(post);
   await publishing.changed();
-  await publishing.note(auditEvent('post-published', post));
+  await publishing.note(toAuditEvent('post-published', post));
   return post;
 }
 
@@ -88,7 +88,7 @@ export async function deletePost({ id, matched }: Target, { changed, note }: Rem
     $unset: { publishAt: 1 },
   });
   if (before.publishedAt) await changed();
-  await note(auditEvent('post-deleted', before));
+  await note(toAuditEvent('post-deleted', before));
   return presentForAuthors(before);
 }
 
@@ -104,6 +104,6 @@ export async function restorePost({ id }: { id: string }, { changed, note }: Rem
     await claimSlug(post);
     await changed();
   }
-  await note(auditEvent('post-restored', post));
+  await note(toAuditEvent('post-restored', post));
   return presentForAuthors(post);
 }

@@ -6,7 +6,7 @@ import { readAs, readJson } from '../../../testing/http';
 import { until } from '../../../testing/waiting';
 import { BlogPost } from '../model';
 
-const { ask, call, begin, change, remove, listed, feed, stored } = createAuthor();
+const { ask, call, begin, change, remove, listSlugs, readFeed, readPost } = createAuthor();
 /** Moves the time of a post, as if time had passed without a running process. */
 const letComeDue = (post: { id: string }, publishAt: Date) =>
   BlogPost.updateOne({ _id: post.id }, { publishAt });
@@ -23,9 +23,9 @@ describe('a scheduled post', () => {
   test('has its time of publication, and is not public before', async () => {
     const post = await schedule();
     expect(post).toMatchObject({ state: 'scheduled', publishedAt: post.publishAt, version: 2 });
-    expect(await listed()).not.toContain('a-post');
+    expect(await listSlugs()).not.toContain('a-post');
     expect((await ask('/api/blog/a-post')).status).toBe(404);
-    expect(await feed()).not.toContain('a-post');
+    expect(await readFeed()).not.toContain('a-post');
   });
 
   test('accepts a time with any offset', async () => {
@@ -57,7 +57,7 @@ describe('a scheduled post', () => {
     const post = await schedule();
     const emptied = await change(post, { title: '' }, 2);
     expect(await emptied.json()).toMatchObject({ fields: { title: expect.any(String) } });
-    expect(await stored(post)).toMatchObject({ state: 'scheduled', title: 'A post' });
+    expect(await readPost(post)).toMatchObject({ state: 'scheduled', title: 'A post' });
   });
 
   test('reserves its slug', async () => {
@@ -75,14 +75,14 @@ describe('a scheduled post', () => {
 
   test('is published when it is due, with its time as the date', async () => {
     const post = await schedule();
-    await listed();
+    await listSlugs();
     const due = new Date('2026-03-01T08:15:00.000Z');
     await letComeDue(post, due);
-    await until(async () => (await listed()).includes('a-post'));
+    await until(async () => (await listSlugs()).includes('a-post'));
     const read = await readJson(ask('/api/blog/a-post'));
     expect(read).toMatchObject({ id: post.id, publishedAt: due.toISOString() });
-    expect(await feed()).toContain('a-post');
-    expect(await stored(post)).toMatchObject({ state: 'published', version: 3 });
+    expect(await readFeed()).toContain('a-post');
+    expect(await readPost(post)).toMatchObject({ state: 'published', version: 3 });
   });
 
   test('a scheduled post that cannot be rendered does not delay others', async () => {
@@ -91,33 +91,33 @@ describe('a scheduled post', () => {
     await BlogPost.updateOne({ _id: broken.id }, { content: '<script>x</script>' });
     await letComeDue(broken, new Date(Date.now() - 60_000));
     await letComeDue(post, new Date());
-    await until(async () => (await listed()).includes('a-post'));
-    expect(await stored(broken)).toMatchObject({ state: 'scheduled' });
+    await until(async () => (await listSlugs()).includes('a-post'));
+    expect(await readPost(broken)).toMatchObject({ state: 'scheduled' });
   });
 
   test('can be changed, rescheduled, returned to a draft and published early', async () => {
     const post = await schedule();
     await change(post, { title: 'Changed' }, 2);
-    expect(await stored(post)).toMatchObject({ state: 'scheduled', publishAt: post.publishAt });
+    expect(await readPost(post)).toMatchObject({ state: 'scheduled', publishAt: post.publishAt });
     const later = new Date(Date.now() + 7_200_000).toISOString();
     await change(post, { publishAt: later }, 3);
-    expect(await stored(post)).toMatchObject({ state: 'scheduled', publishAt: later });
+    expect(await readPost(post)).toMatchObject({ state: 'scheduled', publishAt: later });
     await change(post, { state: 'draft' }, 4);
-    const back = await stored(post);
+    const back = await readPost(post);
     expect(back.state).toBe('draft');
     expect(back).not.toHaveProperty('publishAt');
     await change(post, { state: 'scheduled', publishAt: later }, 5);
     const before = Date.now();
     await change(post, { state: 'published' }, 6);
-    expect(await listed()).toContain('a-post');
-    expect(Date.parse((await stored(post)).publishedAt)).toBeGreaterThanOrEqual(before);
+    expect(await listSlugs()).toContain('a-post');
+    expect(Date.parse((await readPost(post)).publishedAt)).toBeGreaterThanOrEqual(before);
   });
 
   test('a scheduled post that is deleted is restored as a draft', async () => {
     const post = await schedule();
     await remove(post, 2);
     await call('POST', `${getPath(post)}/restore`, {});
-    expect(await stored(post)).toMatchObject({ state: 'draft', title: 'A post' });
+    expect(await readPost(post)).toMatchObject({ state: 'draft', title: 'A post' });
   });
 });
 

@@ -20,7 +20,7 @@ import {
 import type { Visitors } from './visitors';
 
 /** Records that end two years after the learner was last seen; reminders and transfer links end much earlier. */
-export const expiring = [
+export const expiringModels = [
   UserProgress,
   UserAchievement,
   UserStats,
@@ -40,7 +40,9 @@ export const hasTickedToday = async (learner: string): Promise<boolean> =>
 export async function markSeen(learner: string): Promise<void> {
   const seenAt = new Date();
   await Promise.all(
-    expiring.map(({ collection }) => collection.updateMany({ learner }, { $set: { seenAt } })),
+    expiringModels.map(({ collection }) =>
+      collection.updateMany({ learner }, { $set: { seenAt } }),
+    ),
   );
 }
 

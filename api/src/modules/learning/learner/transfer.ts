@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
-import { databaseTime } from '../../../database/clock';
+import { readDatabaseTime } from '../../../database/clock';
 import { insertNew } from '../../../database/writes';
 import { ApiError, createNotFoundError } from '../../../http/errors';
 import { success } from '../../../http/success';
 import { hashToken } from '../../../lib/tokens';
-import { createCopyToken, unexpired } from '../../../mail/day-link';
+import { createCopyToken, matchUnexpired } from '../../../mail/day-link';
 import type { MailKind } from '../../../mail/email';
 import { queueMail } from '../../../mail/outbox';
 import { markSeen } from './erase';
@@ -59,7 +59,7 @@ export const sendTransferLink =
     const learner =
       own && (await UserProgress.exists({ learner: own })) ? own : await formerLearner(email);
     if (learner) {
-      const createdAt = await databaseTime();
+      const createdAt = await readDatabaseTime();
       const { _id: about } = await TransferLink.create({ learner, email, createdAt });
       await queueMail(transferEmail, { about });
     }
@@ -111,7 +111,7 @@ const createUnknownLinkError = () =>
 /** Matches a link that a browser may open: no one has opened it, or this browser has. */
 const matchOpenable = (token: string, browser: string, now: Date) => ({
   tokens: hashToken(token),
-  ...unexpired(now),
+  ...matchUnexpired(now),
   $or: [{ carriedAt: { $exists: false } }, { openedBy: browser }],
 });
 
@@ -121,7 +121,7 @@ export const describeTransferLink =
   async ({ token }: { token: string }, ctx: Context) => {
     const { browser, learner } = await visitors.session(ctx);
     const link = await TransferLink.findOne(
-      matchOpenable(token, browser, await databaseTime()),
+      matchOpenable(token, browser, await readDatabaseTime()),
     ).lean();
     if (!link) throw createUnknownLinkError();
     const countLessons = (whose: string) =>
@@ -144,7 +144,7 @@ const OPENING_TIMEOUT_MS = 15_000;
 
 /** Reserves a link for a browser until it is opened or the time is over. @throws ApiError 404, or 503 while reserved */
 async function reserveLink(token: string, browser: string) {
-  const now = await databaseTime();
+  const now = await readDatabaseTime();
   const openable = matchOpenable(token, browser, now);
   const isFree = [{ openingUntil: { $exists: false } }, { openingUntil: { $lte: now } }];
   const link = await TransferLink.findOneAndUpdate(

@@ -14,7 +14,7 @@ import {
   setQuestions,
 } from '../../../testing/learner';
 import { until } from '../../../testing/waiting';
-import { expiring } from './erase';
+import { expiringModels } from './erase';
 import { DoneTasks, UserAchievement, UserProgress, UserStats } from './model';
 
 const api = createTestApi();
@@ -112,7 +112,7 @@ describe('a learner', () => {
 
 describe('the records of a learner', () => {
   test('expire in the database two years after the learner was last seen', async () => {
-    for (const { collection } of expiring)
+    for (const { collection } of expiringModels)
       expect(await collection.indexes()).toContainEqual(
         expect.objectContaining({ key: { seenAt: 1 }, expireAfterSeconds: 730 * DAY_SECONDS }),
       );
@@ -125,13 +125,15 @@ describe('the records of a learner', () => {
     // Stats are stored after the answer.
     await until(async () => (await UserStats.countDocuments()) === 2);
     const long = new Date('2026-01-01T00:00:00.000Z');
-    for (const { collection } of expiring) {
+    for (const { collection } of expiringModels) {
       // Ensures that every document has a `seenAt`.
       expect(await collection.countDocuments({ seenAt: { $exists: false } })).toBe(0);
       await collection.updateMany({}, { $set: { seenAt: long, completedAt: long } });
     }
     const longAgo = async () => {
-      const counts = expiring.map(({ collection }) => collection.countDocuments({ seenAt: long }));
+      const counts = expiringModels.map(({ collection }) =>
+        collection.countDocuments({ seenAt: long }),
+      );
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     };
     const before = await longAgo();

@@ -4,7 +4,7 @@ import { id } from '@site/contracts/text/values';
 import { wasInserted } from '../../../database/failures';
 import {
   line,
-  markdownFiles,
+  listMarkdownFiles,
   minutes,
   order,
   readFrontMatter,
@@ -116,7 +116,7 @@ async function readLessonTexts(
 ): Promise<ReadonlyMap<string, SeedLessonText>> {
   const texts = new Map<string, SeedLessonText>();
   const known = new Set(lessons.map((lesson) => lesson.id));
-  for (const file of await markdownFiles(folder, 'lessons')) {
+  for (const file of await listMarkdownFiles(folder, 'lessons')) {
     const { fields, text } = await readFrontMatter(folder, file, lessonFile);
     const { id: lessonId, ...about } = fields;
     if (!known.has(lessonId)) throw new SeedError(file, `id: learning.yaml has no such lesson`);

@@ -36,6 +36,6 @@ export const Reminder = model('Reminder', schema, 'learner_reminders');
 export const isOn = { dueAt: { $exists: true } };
 
 /** Matches reminders that can still be confirmed; the index removes expired ones only once a minute. */
-export const confirmable = (now: Date) => ({
+export const matchConfirmable = (now: Date) => ({
   unconfirmedSince: { $gt: new Date(now.getTime() - CONFIRMABLE_SECONDS * 1000) },
 });

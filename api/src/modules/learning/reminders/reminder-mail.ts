@@ -1,6 +1,6 @@
 import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning';
 import { DAY_MS } from '@site/server-kit/duration';
-import { databaseTime } from '../../../database/clock';
+import { readDatabaseTime } from '../../../database/clock';
 import { hashToken, newToken } from '../../../lib/tokens';
 import { queueDue } from '../../../mail/due';
 import type { MailKind } from '../../../mail/email';
@@ -9,7 +9,7 @@ import { findCompletions } from '../learner/learner-state';
 import { readPath } from '../path/cached-path';
 import { Lesson } from '../path/model';
 import { findLatest, findLessonToContinue, type LearningPath } from '../path/path';
-import { confirmable, isOn, Reminder, type ReminderRecord } from './model';
+import { isOn, matchConfirmable, Reminder, type ReminderRecord } from './model';
 
 /** Milliseconds without a completed lesson before a reminder, and least milliseconds between two emails. */
 export const QUIET_TIME_MS = 7 * DAY_MS;
@@ -54,7 +54,7 @@ export const confirmationEmail: MailKind = {
   compose: async (about, { publicUrl }) => {
     const token = newToken();
     const asked = await Reminder.findOneAndUpdate(
-      { _id: about, ...confirmable(await databaseTime()) },
+      { _id: about, ...matchConfirmable(await readDatabaseTime()) },
       { $push: { confirmTokens: hashToken(token) } },
     ).lean();
     if (!asked) return undefined;
@@ -84,7 +84,7 @@ export const reminderEmail: MailKind = {
     const [path, completions, now] = await Promise.all([
       readPath(),
       findCompletions({ learner, email: PLACEHOLDER_ADDRESS }),
-      databaseTime(),
+      readDatabaseTime(),
     ]);
     const next = findLessonToContinue(path, completions);
     const quietSince = findLatest(completions)?.completedAt.getTime() ?? 0;
@@ -146,7 +146,7 @@ function buildUpdate({ _id, dueAt }: Due, step: ReminderStep, now: Date) {
 
 /** Queues emails of due reminders. The due time identifies an email, so that it is sent once, even after a crash. */
 export async function queueDueReminders(): Promise<void> {
-  const now = await databaseTime();
+  const now = await readDatabaseTime();
   await queueDue<Due>(
     async (limit) => {
       const due = await Reminder.find({ dueAt: { $lte: now } })

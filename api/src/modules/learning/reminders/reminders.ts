@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { ReminderState } from '@site/contracts/learning/reminders';
-import { databaseTime } from '../../../database/clock';
+import { readDatabaseTime } from '../../../database/clock';
 import { deriveId } from '../../../database/derived-id';
 import { ignoreDuplicate } from '../../../database/failures';
 import { ApiError, createNotFoundError } from '../../../http/errors';
@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../../lib/tokens';
 import { queueMail } from '../../../mail/outbox';
 import { type LearnerKey, UserProgress } from '../learner/model';
 import type { Visitors } from '../learner/visitors';
-import { confirmable, isOn, Reminder } from './model';
+import { isOn, matchConfirmable, Reminder } from './model';
 import { confirmationEmail, QUIET_TIME_MS } from './reminder-mail';
 
 export async function findReminderState({
@@ -36,7 +36,7 @@ export const requestReminders =
         'Complete a lesson first, and then you can turn on reminders.',
       );
     if (!(await Reminder.exists({ learner, email, ...isOn }))) {
-      const unconfirmedSince = await databaseTime();
+      const unconfirmedSince = await readDatabaseTime();
       const _id = deriveReminderId({ learner, email });
       try {
         await Reminder.updateOne(
@@ -66,9 +66,9 @@ export const confirmReminders =
   (visitors: Visitors) =>
   async ({ token }: { token: string }, ctx: Context) => {
     const confirmTokens = hashToken(token);
-    const now = await databaseTime();
+    const now = await readDatabaseTime();
     const started = await Reminder.findOneAndUpdate(
-      { confirmTokens, ...confirmable(now) },
+      { confirmTokens, ...matchConfirmable(now) },
       { $set: { dueAt: new Date(now.getTime() + QUIET_TIME_MS) }, $unset: { unconfirmedSince: 1 } },
     ).lean();
     if (!started && !(await Reminder.exists({ confirmTokens, ...isOn })))
