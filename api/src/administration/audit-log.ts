@@ -85,9 +85,11 @@ export class AuditLog {
     return this.add({ ...event, ...this.getActor(ctx, token) });
   }
 
-  /** Records an action of the site itself, which has no actor. */
-  noteOwn(event: AuditLogEvent): Promise<void> {
-    return this.add(event);
+  /** Records an action; one of the site itself has no actor. */
+  add(entry: AuditLogEvent & Actor): Promise<void> {
+    return this.tryWrite(entry, () =>
+      AdminAuditLog.create({ _id: randomUUID(), at: new Date(), ...entry }),
+    );
   }
 
   /** Records a frequent action: repeats of one session or address within an hour share an entry, with a count. */
@@ -133,12 +135,6 @@ export class AuditLog {
   private getActor(ctx: Context, token: string | undefined): Actor {
     const address = anonymizeAddress(ctx.state.client);
     return { ...(token && { session: getSessionName(token) }), ...(address && { address }) };
-  }
-
-  private add(entry: AuditLogEvent & Actor): Promise<void> {
-    return this.tryWrite(entry, () =>
-      AdminAuditLog.create({ _id: randomUUID(), at: new Date(), ...entry }),
-    );
   }
 
   private async tryWrite(event: AuditLogEvent, write: () => Promise<unknown>): Promise<void> {

@@ -63,7 +63,7 @@ export const blogModule: ApiModule = {
       note: (done) => auditLog.note(ctx, done),
       count: (done) => auditLog.count(ctx, done),
     });
-    const publisher = { thread, changed, note: (done: AuditLogEvent) => auditLog.noteOwn(done) };
+    const publisher = { thread, changed, note: (done: AuditLogEvent) => auditLog.add(done) };
     const publishDue = createDuePublisher(publisher, log);
     repeatTask({ database, closing }, DUE_INTERVAL_MS, publishDue, (error) =>
       log.debug({ err: error }, 'scheduled posts cannot be read'),

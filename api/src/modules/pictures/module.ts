@@ -15,7 +15,7 @@ export const picturesModule: ApiModule = {
   routes: ({ database, administration: { auditLog }, pictureReferrers, now, log, closing }) => {
     const removeUnusedPictures = async () => {
       const count = await removeUnused(pictureReferrers, now(), (id) =>
-        auditLog.noteOwn({ action: 'picture-removed', subject: id }),
+        auditLog.add({ action: 'picture-removed', subject: id }),
       );
       if (count > 0) log.info({ count }, 'unused pictures removed');
     };
