@@ -97,8 +97,8 @@ const respondToRead = (
   return respondWithContent(origin, ask, serving);
 };
 
-const respondWithText = (served: ServedText, serving: MountContext): Middleware => {
-  const { path, content: kind, type, text } = served;
+const respondWithText = (served: ServedText, kind: string, serving: MountContext): Middleware => {
+  const { path, type, text } = served;
   const ask = () => ({ address: path, load: async () => ({ type, text: await text() }) });
   return respondWithContent({ kind, route: `GET ${path}`, servedFromCache: true }, ask, serving);
 };
@@ -120,10 +120,6 @@ const skipObservation: Middleware = (ctx, next) => {
   return untraced(next);
 };
 
-function checkContentOwner(route: string, content: ContentKind, module: string): void {
-  if (content !== module) throw new Error(`${route} is content of ${content}, not of ${module}.`);
-}
-
 function buildSteps(served: ServedEndpoint, module: string, serving: MountContext): Middleware[] {
   const { publicUrl, database, authorsOnly, log } = serving;
   const { route, body, form, needsSession, content } = served.endpoint;
@@ -132,7 +128,7 @@ function buildSteps(served: ServedEndpoint, module: string, serving: MountContex
     return next();
   };
   if (content && !isWrite(served)) {
-    checkContentOwner(route, content, module);
+    if (content !== module) throw new Error(`${route} is content of ${content}, not of ${module}.`);
     return [respondToRead(served, content, serving)];
   }
   const steps = [nameRoute];
@@ -155,8 +151,7 @@ function buildSteps(served: ServedEndpoint, module: string, serving: MountContex
 export function mount(serving: MountContext, module: string, routes: readonly ServedRoute[]): void {
   for (const served of routes) {
     if ('text' in served) {
-      checkContentOwner(served.path, served.content, module);
-      serving.router.get(served.path, respondWithText(served, serving));
+      serving.router.get(served.path, respondWithText(served, module, serving));
       continue;
     }
     if ('path' in served) {

@@ -1,13 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import type {
-  ChangeRoute,
-  ContentKind,
-  Endpoint,
-  EndpointShape,
-  Route,
-} from '@site/contracts/endpoint';
+import type { ChangeRoute, Endpoint, EndpointShape, Route } from '@site/contracts/endpoint';
 import { createInvalidError, createNotFoundError, getFieldErrors } from '../http/errors';
 import { isForm, readFile } from '../http/request-body';
 import type { Limit } from '../limits/limiter';
@@ -70,7 +64,6 @@ export type ServedEndpoint = ServedRead | ServedWrite;
 /** Public content of a module in another format than JSON; cached in the same way. */
 export interface ServedText {
   path: `/api/${string}`;
-  content: ContentKind;
   type: string;
   text: () => Promise<string>;
 }

@@ -158,7 +158,6 @@ export function serveFeeds(content: Versioned, site: SiteIdentity): ServedText[]
   return feedFormats.map(({ path, type, write }) => ({
     path,
     type,
-    content: 'blog',
     text: async () => write(await posts(), site),
   }));
 }
