@@ -115,7 +115,7 @@ export class ContentVersions {
     return this.shareCatchUp(undefined);
   }
 
-  private readonly shareCatchUp = batch<undefined, true>(async (calls) => {
+  private readonly shareCatchUp = batch<undefined, boolean>(async (calls) => {
     while (!(await this.poll()));
     return calls.map(() => true);
   }, Infinity);

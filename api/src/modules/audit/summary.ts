@@ -83,8 +83,8 @@ export const auditSummary: MailKind = {
   perDay: 10,
   compose: async (about, { publicUrl, business }) => {
     const summary = await AuditSummary.findById(about).lean();
-    const results = summary && (await findStoredResult(about))?.results;
-    if (!results) return undefined;
+    const results = (await findStoredResult(about))?.results;
+    if (!summary || !results) return undefined;
     const { overallScore, checks } = results;
     // Normalized by the URL parser: no space or invisible character in it can form a sentence.
     const { host, href } = new URL(results.websiteUrl);

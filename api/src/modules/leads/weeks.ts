@@ -11,11 +11,15 @@ export async function countLeadsByWeek(
 ) {
   // Day 4 of a calendar is its first Monday.
   const getMonday = (moment: Date) => calendar(moment) - ((calendar(moment) + 3) % 7);
+  const mondays = Array.from(
+    { length: OVERVIEW_WEEKS },
+    (_, index) => getMonday(now) - 7 * (OVERVIEW_WEEKS - 1 - index),
+  );
   const weeks = new Map(
-    Array.from({ length: OVERVIEW_WEEKS }, (_, index) => {
-      const monday = getMonday(now) - 7 * (OVERVIEW_WEEKS - 1 - index);
-      return [monday, { week: formatDay(monday), enquiries: 0, audits: 0, signups: 0 }];
-    }),
+    mondays.map((monday) => [
+      monday,
+      { week: formatDay(monday), enquiries: 0, audits: 0, signups: 0 },
+    ]),
   );
   // One day more: the calendar is ahead of UTC or behind it.
   const since = new Date(now.getTime() - (7 * OVERVIEW_WEEKS + 1) * DAY_MS);
