@@ -83,7 +83,7 @@ async function load(port: string, connections: number, onAcknowledged: (count: n
 }
 
 /** Addresses that the database does not have. */
-async function missing(uri: string, addresses: ReadonlySet<string>): Promise<string[]> {
+async function findMissing(uri: string, addresses: ReadonlySet<string>): Promise<string[]> {
   const connection = await mongoose.createConnection(uri).asPromise();
   const stored = new Set(
     await connection.collection('newsletter_signups').distinct('email', { active: true }),
@@ -104,8 +104,8 @@ describe('under load', () => {
     expect(outcomes.broken).toEqual([]);
     expect([...outcomes.refused]).toEqual([]);
     expect(outcomes.acknowledged.size).toBeGreaterThanOrEqual(100);
-    expect(await missing(database.uri, outcomes.acknowledged)).toEqual([]);
-    expect(await missing(database.uri, outcomes.unheard)).toEqual([...outcomes.unheard]);
+    expect(await findMissing(database.uri, outcomes.acknowledged)).toEqual([]);
+    expect(await findMissing(database.uri, outcomes.unheard)).toEqual([...outcomes.unheard]);
     // Most connections are accepted before listening ends; without that care nearly all waiting ones would be reset.
     expect(outcomes.unheard.size).toBeLessThan(10);
   }, 60_000);
@@ -117,7 +117,7 @@ describe('under load', () => {
     });
     expect(await api.exit).toBeNull();
     expect(outcomes.acknowledged.size).toBeGreaterThanOrEqual(100);
-    expect(await missing(database.uri, outcomes.acknowledged)).toEqual([]);
+    expect(await findMissing(database.uri, outcomes.acknowledged)).toEqual([]);
     const next = await start(database.uri);
     expect((await fetch(`${next.origin}/api/ready`)).status).toBe(200);
   }, 60_000);

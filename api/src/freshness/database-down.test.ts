@@ -40,7 +40,7 @@ const answered = (path: string, status: number): Promise<Response> =>
   );
 
 /** Resolves when the log has a line with these words. */
-async function logged(words: string): Promise<void> {
+async function waitForLog(words: string): Promise<void> {
   while (!lines.some((line) => line.includes(words))) await ask('/api/health');
 }
 
@@ -57,7 +57,7 @@ test('without the database, cached answers and data in memory are served with th
   await answered('/api/content-versions', 503);
   await answered('/api/ready', 503);
   expect((await ask('/api/health')).status).toBe(200);
-  await logged(wentAway);
+  await waitForLog(wentAway);
   const { now } = performance;
   const later = 3_600_000;
   jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + later);
@@ -97,7 +97,7 @@ test('without the database, cached answers and data in memory are served with th
   const again = await ask('/api/blog/older-post');
   expect(again.headers.get('age')).toBeNull();
   expect(await again.text()).toBe(text);
-  await logged(cameBack);
+  await waitForLog(cameBack);
   for (const path of ['/api/ready', '/api/case-studies'])
     expect((await ask(path)).status).toBe(200);
   for (const words of [wentAway, cameBack])

@@ -7,7 +7,7 @@ let api: StartedApi;
 afterEach(() => api.stop());
 
 /** Answers of all kinds: cached content, new content, an error, a document, and those to malformed requests. */
-async function answers(): Promise<string[]> {
+async function collectAnswers(): Promise<string[]> {
   const seen: string[] = [];
   for (const path of ['/api/blog', '/api/blog', '/api/health', '/api/nothing', '/api/openapi.json'])
     seen.push(await fetchRaw(api.port, path));
@@ -21,7 +21,7 @@ test.each([
   ['http://site.test', false],
 ])('every answer of a site at %s has the security headers', async (publicUrl, isEncrypted) => {
   api = await startTestApi({ publicUrl });
-  for (const answer of await answers()) {
+  for (const answer of await collectAnswers()) {
     expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
     expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'/);
     expect(answer.includes('\r\nstrict-transport-security: ')).toBe(isEncrypted);

@@ -20,7 +20,7 @@ const { api, call, post } = leadsApi();
 
 const search = async (body: object = {}) =>
   contract.searchInquiries.response.parse(await post('search/enquiries', body));
-const found = async (body: object) => (await search(body)).items.map(({ name }) => name);
+const findNames = async (body: object) => (await search(body)).items.map(({ name }) => name);
 
 describe('enquiries', () => {
   test('are listed newest first, in pages', async () => {
@@ -50,12 +50,12 @@ describe('enquiries', () => {
       anInquiry(2, { email: 'baker@example.org', message: 'About bread.' }),
       anInquiry(3, { website: 'https://leeds.example', note: 'Wants bread' }),
     );
-    expect(await found({ search: 'BAKER' })).toEqual(['Ana Baker', 'Visitor 2']);
-    expect(await found({ search: ' bread  baker ' })).toEqual(['Ana Baker', 'Visitor 2']);
-    expect(await found({ search: 'bread\0baker' })).toEqual(['Ana Baker', 'Visitor 2']);
-    expect(await found({ search: 'leeds' })).toEqual(['Ana Baker', 'Visitor 3']);
-    expect(await found({ search: '(leeds)' })).toEqual(['Ana Baker']);
-    expect(await found({ search: '.*' })).toEqual([]);
+    expect(await findNames({ search: 'BAKER' })).toEqual(['Ana Baker', 'Visitor 2']);
+    expect(await findNames({ search: ' bread  baker ' })).toEqual(['Ana Baker', 'Visitor 2']);
+    expect(await findNames({ search: 'bread\0baker' })).toEqual(['Ana Baker', 'Visitor 2']);
+    expect(await findNames({ search: 'leeds' })).toEqual(['Ana Baker', 'Visitor 3']);
+    expect(await findNames({ search: '(leeds)' })).toEqual(['Ana Baker']);
+    expect(await findNames({ search: '.*' })).toEqual([]);
   });
 
   test('are found whatever the spelling of accents, quotes and spaces', async () => {
@@ -64,15 +64,15 @@ describe('enquiries', () => {
       anInquiry(2, { name: 'Jane', message: 'ﬁnd us' }),
     );
     for (const search of ['josé', 'JOSE', 'muller', "don't", 'don‘t', 'in strassburg'])
-      expect([search, await found({ search })]).toEqual([search, ['Jose\u0301 Müller']]);
-    expect(await found({ search: 'Ｆｉｎｄ' })).toEqual(['Jane']);
+      expect([search, await findNames({ search })]).toEqual([search, ['Jose\u0301 Müller']]);
+    expect(await findNames({ search: 'Ｆｉｎｄ' })).toEqual(['Jane']);
   });
 
   test('can be filtered by whether they are processed', async () => {
     await storeInquiries(anInquiry(1), anInquiry(2, { processed: true }), anInquiry(3));
-    expect(await found({ state: 'open' })).toEqual(['Visitor 1', 'Visitor 3']);
-    expect(await found({ state: 'processed' })).toEqual(['Visitor 2']);
-    expect(await found({ state: 'open', search: 'visitor3' })).toEqual(['Visitor 3']);
+    expect(await findNames({ state: 'open' })).toEqual(['Visitor 1', 'Visitor 3']);
+    expect(await findNames({ state: 'processed' })).toEqual(['Visitor 2']);
+    expect(await findNames({ state: 'open', search: 'visitor3' })).toEqual(['Visitor 3']);
   });
 
   test.each([

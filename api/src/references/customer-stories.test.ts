@@ -16,27 +16,27 @@ beforeEach(async () => {
 
 const call = (method: string, path: string, body?: object, headers?: Record<string, string>) =>
   api.call(method, `/api/${path}`, body, headers);
-const seen = (version: number) => ({ 'if-match': `"${version}"` });
+const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 
 const { exampleCaseStudy: study, exampleTestimonial: testimonialExample } = contract;
 const cases = 'admin/case-studies';
 const add = (given: object = {}) =>
   readAs(contract.authorsCaseStudy, call('POST', cases, { ...study, ...given }));
 /** Public references; requests with a session always get the latest version. */
-const shown = () => readAs(z.array(caseStudy), call('GET', 'case-studies'));
-const titles = async () => (await shown()).map(({ title }) => title);
+const listShown = () => readAs(z.array(caseStudy), call('GET', 'case-studies'));
+const titles = async () => (await listShown()).map(({ title }) => title);
 const readFields = async (response: Response) =>
   z.object({ fields: z.record(z.string(), z.string()) }).parse(await response.json()).fields;
 
 test('a date of consent marks a case study as real, and removing it undoes that', async () => {
   const { id } = await add({ consentedOn: '' });
-  expect((await shown())[0]).not.toHaveProperty('isReal');
-  await call('PATCH', `${cases}/${id}`, { consentedOn: '2026-10-01' }, seen(1));
-  expect((await shown())[0]).toMatchObject({ id, isReal: true });
+  expect((await listShown())[0]).not.toHaveProperty('isReal');
+  await call('PATCH', `${cases}/${id}`, { consentedOn: '2026-10-01' }, ifMatch(1));
+  expect((await listShown())[0]).toMatchObject({ id, isReal: true });
   // The date of the consent is not public.
-  expect((await shown())[0]).not.toHaveProperty('consentedOn');
-  await call('PATCH', `${cases}/${id}`, { consentedOn: '' }, seen(2));
-  expect((await shown())[0]).not.toHaveProperty('isReal');
+  expect((await listShown())[0]).not.toHaveProperty('consentedOn');
+  await call('PATCH', `${cases}/${id}`, { consentedOn: '' }, ifMatch(2));
+  expect((await listShown())[0]).not.toHaveProperty('isReal');
 });
 
 test('a testimonial can be added, changed and deleted', async () => {
@@ -44,9 +44,9 @@ test('a testimonial can be added, changed and deleted', async () => {
   const listShown = () => readAs(listTestimonials.response, call('GET', 'testimonials'));
   const added = await readAs(contract.authorsTestimonial, call('POST', at, testimonialExample));
   expect(await listShown()).toMatchObject([{ name: 'Ana Baker', isReal: true }]);
-  await call('PATCH', `${at}/${added.id}`, { rating: '4' }, seen(1));
+  await call('PATCH', `${at}/${added.id}`, { rating: '4' }, ifMatch(1));
   expect(await listShown()).toMatchObject([{ rating: '4' }]);
-  expect((await call('DELETE', `${at}/${added.id}`, undefined, seen(2))).status).toBe(200);
+  expect((await call('DELETE', `${at}/${added.id}`, undefined, ifMatch(2))).status).toBe(200);
   expect(await listShown()).toEqual([]);
   expect(await Testimonial.countDocuments()).toBe(0);
 });
@@ -55,35 +55,37 @@ test('seeded case studies can be changed and deleted', async () => {
   await CaseStudy.create({ ...study, consentedOn: undefined, title: 'First', orderIndex: 1 });
   const [first] = await readAs(contract.listAuthorsCaseStudies.response, call('GET', cases));
   expect(first).toMatchObject({ title: 'First', consentedOn: '', version: 1 });
-  const changed = await call('PATCH', `${cases}/${first?.id}`, { title: 'Mine' }, seen(1));
+  const changed = await call('PATCH', `${cases}/${first?.id}`, { title: 'Mine' }, ifMatch(1));
   expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"2"']);
   expect(await titles()).toEqual(['Mine']);
-  expect((await call('DELETE', `${cases}/${first?.id}`, undefined, seen(2))).status).toBe(200);
+  expect((await call('DELETE', `${cases}/${first?.id}`, undefined, ifMatch(2))).status).toBe(200);
   expect(await titles()).toEqual([]);
 });
 
 describe('concurrent changes of a reference', () => {
   test('respond with 412 to the second, which changes nothing', async () => {
     const { id } = await add();
-    await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, seen(1));
-    expect((await call('PATCH', `${cases}/${id}`, { title: 'Theirs' }, seen(1))).status).toBe(412);
-    expect((await call('DELETE', `${cases}/${id}`, undefined, seen(1))).status).toBe(412);
+    await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, ifMatch(1));
+    expect((await call('PATCH', `${cases}/${id}`, { title: 'Theirs' }, ifMatch(1))).status).toBe(
+      412,
+    );
+    expect((await call('DELETE', `${cases}/${id}`, undefined, ifMatch(1))).status).toBe(412);
     expect((await call('PATCH', `${cases}/${id}`, { title: 'Theirs' })).status).toBe(428);
     expect(await titles()).toEqual(['Mine']);
   });
 
   test('treat a repeated change as one, with the same answer', async () => {
     const { id } = await add();
-    const once = await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, seen(1));
-    const again = await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, seen(1));
+    const once = await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, ifMatch(1));
+    const again = await call('PATCH', `${cases}/${id}`, { title: 'Mine' }, ifMatch(1));
     expect([again.status, await again.json()]).toEqual([200, await once.json()]);
   });
 
   test('respond with 404 after it is deleted', async () => {
     const { id } = await add();
-    await call('DELETE', `${cases}/${id}`, undefined, seen(1));
-    expect((await call('PATCH', `${cases}/${id}`, { title: 'x' }, seen(1))).status).toBe(404);
-    expect((await call('DELETE', `${cases}/${id}`, undefined, seen(1))).status).toBe(404);
+    await call('DELETE', `${cases}/${id}`, undefined, ifMatch(1));
+    expect((await call('PATCH', `${cases}/${id}`, { title: 'x' }, ifMatch(1))).status).toBe(404);
+    expect((await call('DELETE', `${cases}/${id}`, undefined, ifMatch(1))).status).toBe(404);
   });
 });
 
@@ -100,7 +102,7 @@ test('a new reference is first, a restored one keeps its place, and the order ca
   const two = await add({ title: 'Two' });
   const three = await add({ title: 'Three' });
   expect(await titles()).toEqual(['Three', 'Two', 'One']);
-  const gone = await call('DELETE', `${cases}/${two.id}`, undefined, seen(1));
+  const gone = await call('DELETE', `${cases}/${two.id}`, undefined, ifMatch(1));
   const { version: _, ...kept } = contract.authorsCaseStudy.parse(await gone.json());
   await call('POST', cases, kept);
   expect(await titles()).toEqual(['Three', 'Two', 'One']);

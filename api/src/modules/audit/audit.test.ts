@@ -64,13 +64,13 @@ const request = (path: string, more: Record<string, string> = {}) =>
   api.post('/api/seo-audit', { websiteUrl: origin + path, ...contact, ...more });
 
 /** Audits a page. @returns the results */
-async function results(path: string, more: Record<string, string> = {}) {
+async function runAudit(path: string, more: Record<string, string> = {}) {
   return (await readAs(auditResult, request(path, more), 200)).results;
 }
 
 describe('an audit', () => {
   test('responds with scores and all checks, and is stored with the contact of the visitor', async () => {
-    const found = await results('/away?a=1');
+    const found = await runAudit('/away?a=1');
     expect(found).toMatchObject({ websiteUrl: `${origin}/away?a=1`, finalUrl: `${origin}/` });
     const stored = await SeoAudit.findById(found.auditId).lean();
     expect(stored).toMatchObject({
@@ -95,7 +95,7 @@ describe('an audit', () => {
   });
 
   test('can be read again at its own address, without the contact of the visitor', async () => {
-    const found = await results('/again');
+    const found = await runAudit('/again');
     const response = await api.ask(`/api/seo-audit/results/${found.auditId}`);
     const text = await response.text();
     expect(auditResult.parse(JSON.parse(text)).results).toEqual(found);
@@ -103,9 +103,9 @@ describe('an audit', () => {
   });
 
   test('the audit of an address audited just before is reused, with another id for each request', async () => {
-    const first = await results('/twice#top');
+    const first = await runAudit('/twice#top');
     requested = [];
-    const second = await results('/twice', { contactEmail: 'bo@example.com' });
+    const second = await runAudit('/twice', { contactEmail: 'bo@example.com' });
     expect(requested).toEqual([]);
     expect(second).toEqual({ ...first, auditId: second.auditId, websiteUrl: `${origin}/twice` });
     expect(second.auditId).not.toBe(first.auditId);
@@ -117,7 +117,7 @@ describe('an audit', () => {
   });
 
   test('an address audited more than ten minutes ago is audited again', async () => {
-    const { auditId } = await results('/old');
+    const { auditId } = await runAudit('/old');
     const { runId } = (await SeoAudit.findById(auditId).lean()) ?? {};
     const run = await AuditRun.findById(runId).lean();
     // Other addresses, because the process still holds the results of this one.
@@ -130,16 +130,16 @@ describe('an audit', () => {
       });
     await Promise.all([createRun('/aged', 11), createRun('/young', 9)]);
     requested = [];
-    await results('/young');
+    await runAudit('/young');
     expect(requested).toEqual([]);
-    await results('/aged');
+    await runAudit('/aged');
     expect(requested).toContain('/aged');
   });
 
   test('requested several times at once is one run, whose progress each request can follow', async () => {
     requested = [];
     const runs = [randomUUID(), randomUUID()];
-    const answers = runs.map((runId) => results('/held', { runId }));
+    const answers = runs.map((runId) => runAudit('/held', { runId }));
     const stageOf = async (runId: string) => (await api.ask(`/api/seo-audit/runs/${runId}`)).json();
     // The audit is blocked only by the held page.
     while (!requested.includes('/held')) await once(server, 'request');
@@ -164,7 +164,7 @@ describe('an audit', () => {
   });
 
   test('can be downloaded as Markdown and as a tagged PDF, in the order of its page', async () => {
-    const found = await results('/files');
+    const found = await runAudit('/files');
     const report = buildReport(found);
     const files = `/api/seo-audit/results/${found.auditId}/report`;
     const markdown = await api.ask(`${files}.md`);
@@ -190,14 +190,14 @@ describe('an audit', () => {
   });
 
   test('quotes the audited page in its Markdown only as code', async () => {
-    const found = await results('/hostile');
+    const found = await runAudit('/hostile');
     const text = await (await api.ask(`/api/seo-audit/results/${found.auditId}/report.md`)).text();
     expect(text).toContain('[win](https://evil.example)');
     expect(text.replace(/`[^`]*`/g, '')).not.toContain('evil.example');
   });
 
   test('sends an email about its summary to the address of the request', async () => {
-    await results('/summary', { contactEmail: 'summary@example.com' });
+    await runAudit('/summary', { contactEmail: 'summary@example.com' });
     const mails = await api.mails();
     expect(JSON.stringify(mails)).toContain('summary@example.com');
   });
@@ -210,7 +210,7 @@ describe('a stored result is shown with the checks of its own time', () => {
   };
 
   test('if a check was added since', async () => {
-    const found = await results('/before');
+    const found = await runAudit('/before');
     const [added, ...before] = found.checks;
     const renamed = before.map((check) => ({ ...check, title: `Once ${check.title}`, weight: 1 }));
     const { runId } = await SeoAudit.findById(found.auditId).orFail().lean();
@@ -221,7 +221,7 @@ describe('a stored result is shown with the checks of its own time', () => {
   });
 
   test('if a check was removed since', async () => {
-    const found = await results('/after');
+    const found = await runAudit('/after');
     const more = [...found.checks, { ...found.checks[0], id: 'TT99', key: 'no-longer-there' }];
     const { runId } = await SeoAudit.findById(found.auditId).orFail().lean();
     await AuditRun.updateOne({ _id: runId }, { $set: { 'results.checks': more } });
@@ -229,7 +229,7 @@ describe('a stored result is shown with the checks of its own time', () => {
   });
 
   test('also if it is embedded in its audit, without weights and groups', async () => {
-    const found = await results('/embedded');
+    const found = await runAudit('/embedded');
     const { runId, ...entity } = await SeoAudit.findById(found.auditId).orFail().lean();
     const { auditId: _id, websiteUrl: _url, groups: _groups, checks, ...rest } = found;
     const embedded = { ...rest, checks: checks.map(({ weight: _weight, ...check }) => check) };

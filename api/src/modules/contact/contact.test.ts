@@ -7,7 +7,7 @@ const api = createTestApi();
 beforeEach(() => ContactSubmission.deleteMany({}));
 
 const message = { name: 'Ana', email: 'Ana@Example.com', message: 'Nobody finds us.' };
-const kept = () => ContactSubmission.find().lean();
+const listStored = () => ContactSubmission.find().lean();
 
 test('a message is stored as unprocessed', async () => {
   const response = await api.post('/api/contact', {
@@ -20,7 +20,7 @@ test('a message is stored as unprocessed', async () => {
     success: true,
     message: `Thank you for your message. We reply ${ANSWER_TIME}.`,
   });
-  expect(await kept()).toEqual([
+  expect(await listStored()).toEqual([
     expect.objectContaining({
       name: 'Ana',
       email: 'ana@example.com',
@@ -38,13 +38,16 @@ test('a message repeated with its idempotency key is stored once, another one wi
   const other = { ...message, message: 'Nobody finds us in the new town either.' };
   for (const sent of [message, message, other])
     expect((await api.post('/api/contact', sent, headers)).status).toBe(200);
-  expect((await kept()).map((one) => one.message).sort()).toEqual([other.message, message.message]);
+  expect((await listStored()).map((one) => one.message).sort()).toEqual([
+    other.message,
+    message.message,
+  ]);
 });
 
 test('empty fields are not stored', async () => {
   const response = await api.post('/api/contact', { ...message, company: ' ', website: '' });
   expect(response.status).toBe(200);
-  const [submission] = await kept();
+  const [submission] = await listStored();
   expect(submission).not.toHaveProperty('company');
   expect(submission).not.toHaveProperty('website');
 });
@@ -68,7 +71,7 @@ test('all invalid fields are reported at once, and nothing is stored', async () 
       message: 'Please enter a message',
     },
   });
-  expect(await kept()).toEqual([]);
+  expect(await listStored()).toEqual([]);
 });
 
 test('a website without a scheme is stored with https, also from a form', async () => {
@@ -77,7 +80,7 @@ test('a website without a scheme is stored with https, also from a form', async 
   expect((await api.post('/api/contact', { ...message, website })).status).toBe(200);
   const sent = await api.submit('/api/contact', { ...message, website }, from);
   expect(sent.headers.get('location')).toBe('/contact?contact=sent');
-  expect((await kept()).map((submission) => submission.website)).toEqual([
+  expect((await listStored()).map((submission) => submission.website)).toEqual([
     'https://my-shop.com',
     'https://my-shop.com',
   ]);
@@ -87,9 +90,9 @@ test('a submission with a filled honeypot is not stored', async () => {
   const from = 'http://site.test/contact';
   const sent = await api.submit('/api/contact', { ...message, subject: 'Cheap watches' }, from);
   expect(sent.headers.get('location')).toBe('/contact?contact=invalid');
-  expect(await kept()).toEqual([]);
+  expect(await listStored()).toEqual([]);
   await api.submit('/api/contact', { ...message, subject: '' }, from);
-  expect(await kept()).toHaveLength(1);
+  expect(await listStored()).toHaveLength(1);
 });
 
 describe('mail about an inquiry', () => {

@@ -40,7 +40,7 @@ const listFiles = (address: string): string[] => {
     set.split(', ').map((file) => file.split(' ')[0] ?? ''),
   );
 };
-const refused = async (body: Uint8Array, headers?: Record<string, string>) => {
+const readRefusal = async (body: Uint8Array, headers?: Record<string, string>) => {
   const before = await Picture.countDocuments();
   const response = await send(body, headers);
   expect(await response.json()).toMatchObject({
@@ -189,7 +189,7 @@ describe('an upload', () => {
 describe('an upload is refused if it is', () => {
   test('a body of another type', async () => {
     const headers = { 'content-type': 'application/json', origin: 'http://site.test' };
-    expect(await refused(Buffer.from('{}'), headers)).toBe(415);
+    expect(await readRefusal(Buffer.from('{}'), headers)).toBe(415);
   });
 
   test.each([
@@ -204,18 +204,18 @@ describe('an upload is refused if it is', () => {
     ['nothing', ''],
     ['text', 'hello'],
   ])('%s', async (_, content) => {
-    expect(await refused(Buffer.from(content))).toBe(415);
+    expect(await readRefusal(Buffer.from(content))).toBe(415);
   });
 
   test.each([
     ['GIF', 'GIF89a=/*\u0001*/1;alert(1)'],
     ['WebP', "RIFF='x'WEBP;alert(1)"],
   ])('a script that begins like a %s', async (_, content) => {
-    expect(await refused(Buffer.from(content))).toBe(422);
+    expect(await readRefusal(Buffer.from(content))).toBe(422);
   });
 
   test('a TIFF', async () => {
-    expect(await refused(await drawn(20, 20).tiff().toBuffer())).toBe(415);
+    expect(await readRefusal(await drawn(20, 20).tiff().toBuffer())).toBe(415);
   });
 
   test('a truncated picture', async () => {
@@ -233,7 +233,7 @@ describe('an upload is refused if it is', () => {
       await noise.clone().png().toBuffer(),
       await noise.clone().webp().toBuffer(),
     ])
-      expect(await refused(whole.subarray(0, whole.length / 2))).toBe(422);
+      expect(await readRefusal(whole.subarray(0, whole.length / 2))).toBe(422);
   });
 
   test('a picture of more than 40 megapixels, also in a small file', async () => {
@@ -254,7 +254,7 @@ describe('an upload is refused if it is', () => {
 
   test('a file of more than 10 MB, with or without Content-Length', async () => {
     const large = new Uint8Array(10 * 1024 * 1024 + 1);
-    expect(await refused(large)).toBe(413);
+    expect(await readRefusal(large)).toBe(413);
     const streamed = await api.ask('/api/pictures', {
       method: 'POST',
       headers: { 'content-type': 'image/png', cookie: await api.signIn() },

@@ -18,9 +18,9 @@ const draft = {
   category: 'Local SEO',
 };
 const publish = (change: object = {}) => api.call('POST', '/api/blog', { ...draft, ...change });
-const published = (change: Record<string, unknown> = {}) =>
+const publishAndRead = (change: Record<string, unknown> = {}) =>
   readAs(contract.publishPost.response, publish(change), 201);
-const slugs = async (ask = () => api.ask('/api/blog')) =>
+const listSlugs = async (ask = () => api.ask('/api/blog')) =>
   (await readAs(contract.listPosts.response, ask())).map(({ slug }) => slug);
 
 describe('reading', () => {
@@ -67,7 +67,7 @@ describe('publishing', () => {
 
   test('returns the post as it is public, and stores its source', async () => {
     const before = Date.now();
-    const post = await published();
+    const post = await publishAndRead();
     expect(post).toMatchObject({
       title: 'A post',
       slug: 'a-post',
@@ -84,7 +84,7 @@ describe('publishing', () => {
   });
 
   test('ignores fields that the server sets', async () => {
-    const post = await published({
+    const post = await publishAndRead({
       id: '11111111-1111-4111-8111-111111111112',
       _id: 'mine',
       publishedAt: '2001-01-01T00:00:00.000Z',
@@ -98,9 +98,9 @@ describe('publishing', () => {
   });
 
   test('gives a post without a picture a default one', async () => {
-    const { imageUrl } = await published({ imageUrl: ' ' });
+    const { imageUrl } = await publishAndRead({ imageUrl: ' ' });
     expect(imageUrl).toMatch(/^\/api\/media\//);
-    const own = await published({ slug: 'a-post-own', imageUrl: 'https://example.com/a.png' });
+    const own = await publishAndRead({ slug: 'a-post-own', imageUrl: 'https://example.com/a.png' });
     expect(own.imageUrl).toBe('https://example.com/a.png');
   });
 
@@ -142,7 +142,7 @@ describe('publishing', () => {
   });
 
   test('removes unprintable characters, such as those pasted from a PDF', async () => {
-    const post = await published({
+    const post = await publishAndRead({
       title: 'A\u0000 post\uD800',
       excerpt: 'Two\u000B lines\nof it \u{1F469}\u200D\u{1F373}',
       content: 'Pasted\u0008 text',
@@ -182,8 +182,8 @@ describe('publishing', () => {
 
 describe('a slug', () => {
   test('a slug that is taken is refused with 409 and a free one', async () => {
-    const first = await published();
-    await published({ slug: 'a-post-2' });
+    const first = await publishAndRead();
+    await publishAndRead({ slug: 'a-post-2' });
     await expectAnswer(publish({ title: 'Another' }), 409, {
       code: 'slug_taken',
       fields: { slug: expect.stringContaining('“a-post-3” is free') },
@@ -193,7 +193,7 @@ describe('a slug', () => {
 
   test('a taken slug of maximum length gets a free alternative too', async () => {
     const slug = `a-post-${'x'.repeat(193)}`;
-    await published({ slug });
+    await publishAndRead({ slug });
     const body = await readJson(publish({ slug }));
     const free = /“([^”]+)” is free/.exec(JSON.stringify(body))?.[1];
     expect((await publish({ slug: free })).status).toBe(201);
@@ -209,18 +209,18 @@ describe('a slug', () => {
 
 describe('a new post', () => {
   test('is in the list at once', async () => {
-    expect(await slugs()).not.toContain(draft.slug);
-    await published();
-    expect((await slugs())[0]).toBe(draft.slug);
+    expect(await listSlugs()).not.toContain(draft.slug);
+    await publishAndRead();
+    expect((await listSlugs())[0]).toBe(draft.slug);
   });
 
   test('a new post of another process is in an author’s list at once', async () => {
-    await slugs();
+    await listSlugs();
     // The writes of another process that publishes.
     const status = 'published';
     await BlogPost.create({ ...draft, status, publishedAt: new Date(), imageUrl: '/x.svg' });
     await new ContentVersions().changed('blog');
-    expect((await slugs(() => api.call('GET', '/api/blog')))[0]).toBe(draft.slug);
+    expect((await listSlugs(() => api.call('GET', '/api/blog')))[0]).toBe(draft.slug);
   });
 });
 

@@ -36,12 +36,12 @@ beforeEach(async () => {
 afterEach(() => {
   jest.restoreAllMocks();
 });
-const stored = (email = ana.email) => UserStats.findOne({ email }).lean();
+const findStats = (email = ana.email) => UserStats.findOne({ email }).lean();
 
 /** Resolves when the stored stats have this many points: they are stored after the answer. */
 const pointsStored = (points: number, email = ana.email) =>
   until(
-    () => stored(email),
+    () => findStats(email),
     (stats) => stats?.totalPoints === points,
   );
 
@@ -128,7 +128,7 @@ describe('a process', () => {
       modulesCompleted: 1,
       currentStreak: 2,
     });
-    expect(await stored()).toMatchObject({ totalPoints: 280, lessonsCompleted: 2 });
+    expect(await findStats()).toMatchObject({ totalPoints: 280, lessonsCompleted: 2 });
     expect(await ana.complete(quiz)).toMatchObject({ alreadyCompleted: true, stats, unlocked: [] });
   });
 
@@ -156,7 +156,7 @@ describe('a process', () => {
     // Stats are stored in order: once these are stored, the earlier ones are done.
     await ben.complete(reading);
     await pointsStored(50, ben.email);
-    expect(await stored()).toMatchObject(newer);
+    expect(await findStats()).toMatchObject(newer);
   });
 });
 
@@ -202,7 +202,7 @@ describe('concurrent requests', () => {
     );
     for (const { email } of learners) {
       await pointsStored(50 + 50 + 100, email);
-      expect(await stored(email)).toMatchObject({ lessonsCompleted: 2, modulesCompleted: 1 });
+      expect(await findStats(email)).toMatchObject({ lessonsCompleted: 2, modulesCompleted: 1 });
     }
   });
 
@@ -225,7 +225,7 @@ describe('concurrent requests', () => {
     await ana.complete(reading);
     await pointsStored(50);
     expect(isRaced).toBe(true);
-    expect(await stored()).toMatchObject({ totalPoints: 50, revision: 2 });
+    expect(await findStats()).toMatchObject({ totalPoints: 50, revision: 2 });
   });
 
   test('a new learner’s first completion replaces older stats too', async () => {
@@ -243,7 +243,7 @@ describe('concurrent requests', () => {
     });
     await createBrowser(api.ask).post('progress', completion(ana.email, reading));
     await pointsStored(50);
-    expect(await stored()).toMatchObject({ lessonsCompleted: 1, revision: 2 });
+    expect(await findStats()).toMatchObject({ lessonsCompleted: 1, revision: 2 });
     expect(await UserStats.countDocuments()).toBe(1);
   });
 });

@@ -45,7 +45,7 @@ async function startLearner(): Promise<Browser> {
 }
 const ask = (browser: Browser, address = email) => browser.post('reminders', { email: address });
 /** Asks for reminders. @returns the token of the confirmation email */
-async function asked(browser: Browser, address = email): Promise<string> {
+async function requestToken(browser: Browser, address = email): Promise<string> {
   const before = await listTokens(address, 'confirm');
   expect((await ask(browser, address)).status).toBe(200);
   const after = await listTokens(address, 'confirm');
@@ -53,14 +53,14 @@ async function asked(browser: Browser, address = email): Promise<string> {
 }
 const confirm = (token: string) => createBrowser(api.ask).post('reminders/confirm', { token });
 /** A browser with confirmed reminders. */
-async function reminded(): Promise<Browser> {
+async function startReminded(): Promise<Browser> {
   const browser = await startLearner();
-  expect((await confirm(await asked(browser))).status).toBe(200);
+  expect((await confirm(await requestToken(browser))).status).toBe(200);
   return browser;
 }
 
 /** Simulates passed days: moves the stored times, because the database's clock cannot be moved. */
-async function pass(days: number): Promise<void> {
+async function passDays(days: number): Promise<void> {
   const earlier = (moment: Date) => new Date(moment.getTime() - days * DAY_MS);
   // Reminders last: the API, which looks for due ones meanwhile, must not see an old reminder with a new lesson.
   for (const { collection } of [UserProgress, Reminder])
@@ -74,7 +74,7 @@ async function pass(days: number): Promise<void> {
   await RateLimit.deleteMany({});
 }
 /** Reminders sent after two concurrent runs over everything due. */
-async function reminders(): Promise<ReadMail[]> {
+async function sendReminders(): Promise<ReadMail[]> {
   await Promise.all([queueDueReminders(), queueDueReminders()]);
   return (await api.mails(email)).filter(({ subject }) => subject?.startsWith('Your next lesson'));
 }
@@ -83,26 +83,26 @@ describe('requesting reminders', () => {
   test('sends a confirmation email without progress, and its link starts the reminders', async () => {
     const browser = await startLearner();
     expect(await readState(browser)).toBeUndefined();
-    const token = await asked(browser);
+    const token = await requestToken(browser);
     expect(await readState(browser)).toBe('asked');
     const [mail] = await api.mails(email);
     expect(mail?.subject).toBe('Confirm your reminders');
     expect(mail?.source).not.toContain(reading);
     expect(JSON.stringify(await Reminder.find().lean())).not.toContain(token);
-    await pass(1);
+    await passDays(1);
     for (let time = 0; time < 2; time++) expect((await confirm(token)).status).toBe(200);
     expect(await readState(browser)).toBe('on');
   });
 
   test('a request for reminders that is not confirmed within two days sends no reminders', async () => {
     const browser = await startLearner();
-    const token = await asked(browser);
-    await pass(3);
+    const token = await requestToken(browser);
+    await passDays(3);
     await expectAnswer(confirm(token), 404, {
       fields: { token: expect.stringContaining('two days') },
     });
-    await pass(10);
-    expect(await reminders()).toEqual([]);
+    await passDays(10);
+    expect(await sendReminders()).toEqual([]);
   });
 
   test('a request for reminders without a completed lesson is refused, and creates no learner', async () => {
@@ -118,14 +118,14 @@ describe('requesting reminders', () => {
     expect(await api.mails(email)).toHaveLength(3);
     const [token = ''] = await listTokens(email, 'confirm');
     expect((await confirm(token)).status).toBe(200);
-    await pass(1);
+    await passDays(1);
     await ask(browser);
     expect(await api.mails(email)).toHaveLength(3);
     expect(await readState(browser)).toBe('on');
   });
 
   test('a request for reminders during a confirmation makes no second reminder, and ends none', async () => {
-    const browser = await reminded();
+    const browser = await startReminded();
     const looking = jest.spyOn(Reminder, 'exists').mockResolvedValueOnce(null);
     expect((await ask(browser)).status).toBe(200);
     expect(looking).toHaveBeenCalled();
@@ -137,13 +137,13 @@ describe('requesting reminders', () => {
 
 describe('a reminder', () => {
   test('is sent once after a week without a lesson, with the next lesson and two ways to end it', async () => {
-    const browser = await reminded();
-    await pass(6);
-    expect(await reminders()).toEqual([]);
-    await pass(1);
-    const [mail, ...more] = await reminders();
+    const browser = await startReminded();
+    await passDays(6);
+    expect(await sendReminders()).toEqual([]);
+    await passDays(1);
+    const [mail, ...more] = await sendReminders();
     expect(more).toEqual([]);
-    expect(await reminders()).toHaveLength(1);
+    expect(await sendReminders()).toHaveLength(1);
     const token = findToken(mail, 'end');
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('1 of 3 lessons');
@@ -158,27 +158,27 @@ describe('a reminder', () => {
   });
 
   test('is one email for an address that two learners confirmed, about the first', async () => {
-    await reminded();
+    await startReminded();
     const first = await Reminder.findOne({ email }).orFail().lean();
-    await reminded();
-    await pass(7);
-    expect(await reminders()).toHaveLength(1);
+    await startReminded();
+    await passDays(7);
+    expect(await sendReminders()).toHaveLength(1);
     expect(await Outbox.exists({ kind: 'learning-reminder', about: first._id })).not.toBeNull();
   });
 
   test('is postponed by a completed lesson', async () => {
-    const browser = await reminded();
-    await pass(5);
+    const browser = await startReminded();
+    await passDays(5);
     await browser.complete(quiz);
-    await pass(5);
-    expect(await reminders()).toEqual([]);
-    await pass(2);
-    const [mail] = await reminders();
+    await passDays(5);
+    expect(await sendReminders()).toEqual([]);
+    await passDays(2);
+    const [mail] = await sendReminders();
     expect(mail?.text).toContain(`http://site.test/learning/lesson/${alone}`);
   });
 
   test('is dropped when the learner completes a lesson before it is sent', async () => {
-    const browser = await reminded();
+    const browser = await startReminded();
     const { _id } = await Reminder.findOne({ email }).orFail().lean();
     await browser.complete(quiz);
     await Outbox.create({
@@ -188,36 +188,36 @@ describe('a reminder', () => {
       dueAt: new Date(),
       createdAt: new Date(),
     });
-    expect(await reminders()).toEqual([]);
+    expect(await sendReminders()).toEqual([]);
     expect(await Outbox.findOne({ key: /held-up/ }).lean()).toMatchObject({ state: 'dropped' });
   });
 
   test('is sent at most three times without a lesson in between; then the address is deleted', async () => {
-    const browser = await reminded();
+    const browser = await startReminded();
     for (const sent of [1, 2, 3, 3]) {
-      await pass(7);
-      expect(await reminders()).toHaveLength(sent);
+      await passDays(7);
+      expect(await sendReminders()).toHaveLength(sent);
     }
     expect(await Reminder.countDocuments({ email })).toBe(0);
     expect(await readState(browser)).toBeUndefined();
   });
 
   test('is not sent after the last lesson, and the address is deleted', async () => {
-    const browser = await reminded();
+    const browser = await startReminded();
     await browser.complete(quiz);
     await browser.complete(alone);
-    await pass(7);
-    expect(await reminders()).toEqual([]);
+    await passDays(7);
+    expect(await sendReminders()).toEqual([]);
     expect(await Reminder.countDocuments({ email })).toBe(0);
   });
 
   test('queued by a process that then ended is not sent twice', async () => {
-    await reminded();
-    await pass(7);
+    await startReminded();
+    await passDays(7);
     const before = await Reminder.findOne({ email }).orFail().lean();
-    expect(await reminders()).toHaveLength(1);
+    expect(await sendReminders()).toHaveLength(1);
     await Reminder.replaceOne({ email }, before);
-    expect(await reminders()).toHaveLength(1);
+    expect(await sendReminders()).toHaveLength(1);
   });
 });
 
@@ -225,9 +225,9 @@ describe('ending', () => {
   let browser: Browser;
   let token: string;
   beforeEach(async () => {
-    browser = await reminded();
-    await pass(7);
-    token = findToken((await reminders())[0], 'end');
+    browser = await startReminded();
+    await passDays(7);
+    token = findToken((await sendReminders())[0], 'end');
   });
   const isForgotten = async () => (await Reminder.countDocuments({ email })) === 0;
 
@@ -267,14 +267,14 @@ describe('ending', () => {
   test('is part of erasing the progress', async () => {
     await browser.post('erase', {});
     expect(await isForgotten()).toBe(true);
-    await pass(7);
-    expect(await reminders()).toHaveLength(1);
+    await passDays(7);
+    expect(await sendReminders()).toHaveLength(1);
   });
 });
 
 describe('reminders', () => {
   test('stay with their browser when its progress is copied', async () => {
-    const [desk, phone] = [await reminded(), await startLearner()];
+    const [desk, phone] = [await startReminded(), await startLearner()];
     await desk.post('carry-links', { email: `desk-of-${email}` });
     const [token] = await listTokens(`desk-of-${email}`, 'transfer');
     expect((await phone.post('carry', { token })).status).toBe(200);
@@ -284,16 +284,16 @@ describe('reminders', () => {
   });
 
   test('reminders to an address are kept if it confirms the request of another learner', async () => {
-    const [victim, stranger] = [await reminded(), await startLearner()];
-    const token = await asked(stranger);
+    const [victim, stranger] = [await startReminded(), await startLearner()];
+    const token = await requestToken(stranger);
     expect((await victim.post('reminders/confirm', { token })).status).toBe(200);
     await stranger.post('erase', {});
     expect(await readState(victim)).toBe('on');
   });
 
   test('the link in any reminder ends all reminders to its address', async () => {
-    const browser = await reminded();
-    await confirm(await asked(await startLearner()));
+    const browser = await startReminded();
+    await confirm(await requestToken(await startLearner()));
     expect(await Reminder.countDocuments({ email })).toBe(2);
     const { endToken } = await Reminder.findOne({ email }).orFail().lean();
     await api.post('/api/learning/reminders/end', { token: endToken });
@@ -302,12 +302,12 @@ describe('reminders', () => {
   });
 
   test('go to the address confirmed last, and an address gets those of one learner', async () => {
-    const browser = await reminded();
+    const browser = await startReminded();
     const other = `new-${email}`;
-    await confirm(await asked(browser, other));
+    await confirm(await requestToken(browser, other));
     expect(await Reminder.countDocuments({ email })).toBe(0);
     const phone = await startLearner();
-    await phone.post('reminders/confirm', { token: await asked(phone, other) });
+    await phone.post('reminders/confirm', { token: await requestToken(phone, other) });
     expect(await Reminder.countDocuments({ email: other })).toBe(1);
     expect(await readState(browser)).toBeUndefined();
   });
