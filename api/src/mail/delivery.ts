@@ -48,6 +48,9 @@ export class MailDelivery {
   /** Resolves when the mails under way are finished; other processes or the next start send the rest. */
   async stop(): Promise<void> {
     this.closing.abort();
+    // Ends the pauses.
+    outboxSignals.emit('due');
+    outboxSignals.emit('queued');
     const late = setTimeout(() => this.worker.abortSending(), DRAIN_TIMEOUT_MS);
     await this.running;
     clearTimeout(late);
@@ -73,8 +76,7 @@ export class MailDelivery {
         failures.add(error, 'outbox out of reach');
         pause = RETRY_INTERVAL_MS;
       }
-      const interrupted = AbortSignal.any([sleep.signal, this.closing.signal]);
-      await wait(pause, undefined, { signal: interrupted }).catch(() => undefined);
+      await wait(pause, undefined, { signal: sleep.signal }).catch(() => undefined);
       outboxSignals.off(signal, wake);
     }
   }
