@@ -94,7 +94,7 @@ export default function Certificate({ params: { certificateId } }: Props) {
           We can’t verify it right now. Please try again in a moment.
         </Unavailable>
       )}
-      {!data && !isError && <Skeleton height="96" borderRadius="card" />}
+      {!data && !isError && <Skeleton height="64" borderRadius="card" />}
     </PageSection>
   );
 }
