@@ -34,10 +34,13 @@ test('versions stay and count as unverified while the API is down or answers som
   expect(versions.current('blog')).toBe(1);
 });
 
-test('a slow poll does not bring back older versions', async () => {
+test.each([
+  ['brings back older versions', { versions: { blog: 1 } }],
+  ['that fails makes the versions unverified', { code: 'internal' }],
+])('no slow poll %s', async (_, body) => {
   let resolveSlowPoll = (): void => undefined;
   const slow = new Promise<object>((resolve) => {
-    resolveSlowPoll = () => resolve({ versions: { blog: 1 } });
+    resolveSlowPoll = () => resolve(body);
   });
   answers = [() => slow, blog(2)];
   const before = versions.poll();
@@ -45,6 +48,7 @@ test('a slow poll does not bring back older versions', async () => {
   resolveSlowPoll();
   await before;
   expect(versions.current('blog')).toBe(2);
+  expect(versions.unverified).toBe(false);
 });
 
 test('versions are polled until stopped', async () => {

@@ -44,6 +44,7 @@ export class PolledVersions {
       this.versions = versions;
       this.lastApplied = pollNumber;
     } catch (error) {
+      if (pollNumber < this.lastApplied) return;
       if (!this.hasFailed && !this.isStopped)
         this.log.warn({ reason: String(error) }, 'versions of the content are not known');
       this.hasFailed = true;
