@@ -76,17 +76,18 @@ function SessionUnknown({ onRetry }: { onRetry: () => void }) {
 function useGateFocus(isOpen: boolean | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const gate = useRef<HTMLDivElement>(null);
-  const before = useRef(isOpen);
-  const work = useRef<Element>(null);
+  const wasOpen = useRef(isOpen);
+  const lastFocused = useRef<Element>(null);
   useEffect(() => {
-    const turned = before.current !== undefined && before.current !== isOpen;
-    before.current = isOpen;
-    if (!turned) return;
+    const hasChanged = wasOpen.current !== undefined && wasOpen.current !== isOpen;
+    wasOpen.current = isOpen;
+    if (!hasChanged) return;
     if (isOpen) {
-      const back = work.current?.isConnected ? work.current : heading.current;
+      const back = lastFocused.current?.isConnected ? lastFocused.current : heading.current;
       if (back instanceof HTMLElement) back.focus();
     } else {
-      work.current = document.activeElement === document.body ? null : document.activeElement;
+      lastFocused.current =
+        document.activeElement === document.body ? null : document.activeElement;
       gate.current?.querySelector<HTMLElement>('input[type=password]')?.focus();
     }
   }, [isOpen]);

@@ -56,7 +56,7 @@ export const blogModule: ApiModule = {
       const post = await saved;
       return { ...post, ...(await findWarnings(post.content, thread)) };
     };
-    const getActor = (ctx: Context): Publishing => ({
+    const asAuthor = (ctx: Context): Publishing => ({
       thread,
       changed,
       session: auditLog.getSession(ctx),
@@ -96,7 +96,7 @@ export const blogModule: ApiModule = {
       write(
         contract.publishPost,
         async (draft, ctx) => {
-          const post = await publishPost(draft, getActor(ctx));
+          const post = await publishPost(draft, asAuthor(ctx));
           return { ...withDays(post), ...(await findWarnings(draft.content, thread)) };
         },
         longText,
@@ -109,20 +109,20 @@ export const blogModule: ApiModule = {
       read(authors.getAuthorsPost, getAuthorsPost),
       write(
         authors.createDraft,
-        (draft, ctx) => addWarnings(createDraft(draft, getActor(ctx))),
+        (draft, ctx) => addWarnings(createDraft(draft, asAuthor(ctx))),
         longText,
       ),
       write(
         authors.changePost,
-        (changes, ctx) => addWarnings(changePost(changes, getActor(ctx))),
+        (changes, ctx) => addWarnings(changePost(changes, asAuthor(ctx))),
         longText,
       ),
-      write(authors.deletePost, (seen, ctx) => deletePost(seen, getActor(ctx)), limit),
+      write(authors.deletePost, (seen, ctx) => deletePost(seen, asAuthor(ctx)), limit),
       read(authors.listDeletedPosts, listDeletedPosts),
       read(authors.listRevisions, listRevisions),
       read(authors.getRevision, getRevision),
-      write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, getActor(ctx)), limit),
-      write(authors.endPreviewLinks, (draft, ctx) => endPreviewLinks(draft, getActor(ctx)), limit),
+      write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, asAuthor(ctx)), limit),
+      write(authors.endPreviewLinks, (draft, ctx) => endPreviewLinks(draft, asAuthor(ctx)), limit),
       readFrom(authors.getSharedDraft, async (link, ctx) => {
         ctx.set('x-robots-tag', 'noindex');
         const draft = await getSharedDraft(link, thread);
@@ -134,7 +134,7 @@ export const blogModule: ApiModule = {
         };
       }),
       ...serveFeeds(content, site),
-      write(authors.restorePost, (deleted, ctx) => restorePost(deleted, getActor(ctx)), limit),
+      write(authors.restorePost, (deleted, ctx) => restorePost(deleted, asAuthor(ctx)), limit),
     ];
   },
   models: [BlogPost, BlogRevision, PreviewLink],

@@ -95,24 +95,24 @@ const columns: readonly Column<AuditLogEntry>[] = [
 interface AuditLogQuery {
   kind: 'all' | AuditLogKind;
   /** Cursors of the pages from the second to the shown one; empty on the first. */
-  turned: readonly string[];
+  cursors: readonly string[];
 }
-const newest: AuditLogQuery = { kind: 'all', turned: [] };
+const newest: AuditLogQuery = { kind: 'all', cursors: [] };
 
 /** The record of the administration (docs/product.md 6.5): newest entries first, by kind, page by page. */
 export function AuditLog() {
   const [query, setQuery] = useState(newest);
   const { kind } = query;
   const { timeZone } = useTimes();
-  const list = useFindEntriesQuery({ kind, before: query.turned.at(-1) });
+  const list = useFindEntriesQuery({ kind, before: query.cursors.at(-1) });
   // Paging starts from the page that is shown, which may differ from the latest query.
-  const [{ turned }, setShown] = useState(query);
-  if (list.isSuccess && !list.isFetching && turned !== query.turned) setShown(query);
+  const [{ cursors }, setShown] = useState(query);
+  if (list.isSuccess && !list.isFetching && cursors !== query.cursors) setShown(query);
   const heading = useRef<HTMLHeadingElement>(null);
   const { entries, next } = list.data ?? {};
-  const hasPages = next !== undefined || turned.length > 0;
+  const hasPages = next !== undefined || cursors.length > 0;
   const goTo = (to: readonly string[]) => () => {
-    setQuery({ kind, turned: to });
+    setQuery({ kind, cursors: to });
     heading.current?.focus();
   };
 
@@ -131,12 +131,12 @@ export function AuditLog() {
         label="Kind"
         names={kinds}
         chosen={kind}
-        onChoose={(name) => setQuery({ kind: name, turned: [] })}
+        onChoose={(name) => setQuery({ kind: name, cursors: [] })}
       />
       {entries && (
         <SmallText role="status">
           {formatCount(entries.length, 'entry', 'entries')}
-          {hasPages && `, page ${turned.length + 1}`}
+          {hasPages && `, page ${cursors.length + 1}`}
         </SmallText>
       )}
       <LatestState
@@ -159,8 +159,8 @@ export function AuditLog() {
       )}
       <Pagination
         label="Pages of the audit log"
-        onNewer={turned.length > 0 && goTo(turned.slice(0, -1))}
-        onOlder={next !== undefined && goTo([...turned, next])}
+        onNewer={cursors.length > 0 && goTo(cursors.slice(0, -1))}
+        onOlder={next !== undefined && goTo([...cursors, next])}
       />
     </Stack>
   );

@@ -85,14 +85,14 @@ export function PostList() {
   const updateFilter = (part: Partial<PostFilter>) => setFilter({ ...filter, ...part });
 
   /** Actions run one after the other, each with the version from the previous answer. */
-  const before = useRef(Promise.resolve());
+  const lastAction = useRef(Promise.resolve());
   const versions = useRef(new Map<string, number>());
   const getVersion = ({ id, version }: AuthorsPost) => ({
     id,
     ifMatch: `"${Math.max(version, versions.current.get(id) ?? 0)}"`,
   });
   const enqueue = (action: () => Promise<AuthorsPost>, announcement: Announcement) => {
-    before.current = before.current.then(() =>
+    lastAction.current = lastAction.current.then(() =>
       attempt(async () => {
         const post = await action();
         versions.current.set(post.id, post.version);

@@ -135,13 +135,13 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
     const isWhole = answers.length > 0 && answers.length === questions.length;
     return isWhole ? { answers, graded: grade(questions, answers), isFresh: false } : undefined;
   });
-  const { paper } = state;
+  const { submission } = state;
   const pending = state.name === 'sending';
 
   const about = { email: LEARNER, moduleId: lesson.moduleId, lessonId: lesson.id };
-  const begin = (): void => {
+  const start = (): void => {
     dismissAnnouncement();
-    end.begin();
+    end.start();
     setAttempt(newAttempt(questions.length));
   };
   const submit = async (answers: readonly number[]): Promise<void> => {
@@ -163,18 +163,18 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
     if (await end.complete(completion, submitted)) setAttempt(undefined);
   };
 
-  const answered = paper && (
+  const answered = submission && (
     <QuizResult
       questions={questions}
-      answers={paper.answers}
-      graded={paper.graded}
-      takesFocus={paper.isFresh}
+      answers={submission.answers}
+      graded={submission.graded}
+      takesFocus={submission.isFresh}
     />
   );
   const postedProblem =
     posted.outcome === 'invalid' || posted.outcome === 'unavailable'
-      ? paper && !paper.graded.passed
-        ? quizFailed(paper.graded)
+      ? submission && !submission.graded.passed
+        ? quizFailed(submission.graded)
         : notSavedMessage(questions.length > 0)
       : undefined;
   const problem = ('notice' in state ? state.notice : undefined) ?? postedProblem;
@@ -191,7 +191,7 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
     return (
       <Stack gap="8">
         {answered}
-        <Completed {...state.result} isFresh takesFocus={!paper} />
+        <Completed {...state.result} isFresh takesFocus={!submission} />
         {children}
       </Stack>
     );
@@ -200,8 +200,8 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
       <Stack gap="8">
         <FormNotice
           notice={
-            paper?.graded.passed
-              ? quizPassed(record.pointsEarned, paper.graded)
+            submission?.graded.passed
+              ? quizPassed(record.pointsEarned, submission.graded)
               : lessonCompleted(record.pointsEarned)
           }
         />
@@ -223,7 +223,7 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
     return (
       <Stack gap="6">
         {answered}
-        <FocusHeading takesFocus={!paper && state.name === 'unsent'}>
+        <FocusHeading takesFocus={!submission && state.name === 'unsent'}>
           Completed and saved on this device
         </FocusHeading>
         <Text>Your points will count once you’re back online.</Text>
@@ -254,13 +254,13 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
         </form>
       </Stack>
     );
-  if (paper && !paper.graded.passed)
+  if (submission && !submission.graded.passed)
     return (
       <Stack gap="6">
-        {!paper.isFresh && <FormNotice notice={problem} />}
+        {!submission.isFresh && <FormNotice notice={problem} />}
         {answered}
         <Text>You need at least {PASS_PERCENT}% to pass. Try again as often as you like.</Text>
-        <StartQuiz lessonId={lesson.id} onStart={begin}>
+        <StartQuiz lessonId={lesson.id} onStart={start}>
           Try Again
         </StartQuiz>
       </Stack>
@@ -275,7 +275,7 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
           questions={questions}
           lesson={lesson}
           attempt={attempt}
-          takesFocus={state.name === 'begun'}
+          takesFocus={state.name === 'started'}
           onChange={setAttempt}
           onSubmit={(answers) => void submit(answers)}
           pending={pending}
@@ -287,7 +287,7 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
             Score {PASS_PERCENT}% or more to complete the lesson. You earn {lesson.points} points,
             plus points for each right answer. Try as often as you like.
           </Text>
-          <StartQuiz lessonId={lesson.id} onStart={begin}>
+          <StartQuiz lessonId={lesson.id} onStart={start}>
             Start Quiz
           </StartQuiz>
         </>

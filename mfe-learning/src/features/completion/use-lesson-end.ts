@@ -14,8 +14,8 @@ interface QuizSubmission {
 }
 
 /** State of the completion on this page. */
-type State = { paper?: QuizSubmission | undefined } & (
-  | { name: 'opened' | 'begun' | 'failed' | 'sending' }
+type State = { submission?: QuizSubmission | undefined } & (
+  | { name: 'opened' | 'started' | 'failed' | 'sending' }
   | { name: 'completed'; result: CompletionResult }
   /** Stored in this browser, because there is no connection. */
   | { name: 'unsent' }
@@ -26,40 +26,40 @@ type State = { paper?: QuizSubmission | undefined } & (
 /** @param getPosted the quiz that was posted without script */
 export function useLessonEnd(getPosted: () => QuizSubmission | undefined) {
   const send = useComplete();
-  const [state, setState] = useState((): State => ({ name: 'opened', paper: getPosted() }));
+  const [state, setState] = useState((): State => ({ name: 'opened', submission: getPosted() }));
   return {
     state,
-    begin: () => setState({ name: 'begun' }),
+    start: () => setState({ name: 'started' }),
     /** Shows a failed quiz. Nothing is sent. */
-    fail: (paper: QuizSubmission) => setState({ name: 'failed', paper }),
+    fail: (submission: QuizSubmission) => setState({ name: 'failed', submission }),
     /**
      * Sends a completion, or stores it without a connection. If the server is unavailable it is stored too, and can be
      * sent again by hand.
-     * @param paper the quiz as the page graded it
+     * @param submission the quiz as the page graded it
      * @returns whether it was saved, or stored without a connection
      */
-    async complete(completion: LessonCompletion, paper?: QuizSubmission): Promise<boolean> {
+    async complete(completion: LessonCompletion, submission?: QuizSubmission): Promise<boolean> {
       if (state.name === 'sending') return false;
-      setState({ name: 'sending', paper });
+      setState({ name: 'sending', submission });
       if (!navigator.onLine) {
         storeCompletion(completion);
-        setState({ name: 'unsent', paper });
+        setState({ name: 'unsent', submission });
         return true;
       }
       try {
         const result = await send(completion);
         removeCompletion(completion);
-        setState({ name: 'completed', result, paper });
-        await announce(createSavedMessage(result, paper?.graded));
+        setState({ name: 'completed', result, submission });
+        await announce(createSavedMessage(result, submission?.graded));
         return true;
       } catch (error) {
         const reason = getReason(error);
         if (isUnavailable(error)) storeCompletion(completion);
         else if (reason) removeCompletion(completion);
-        const failure = notSavedMessage(paper !== undefined);
+        const failure = notSavedMessage(submission !== undefined);
         const unannounced = (await announce(failure)) ? undefined : failure;
         const notice = reason ? { ...failure, description: reason } : unannounced;
-        setState({ name: 'unsaved', notice, paper });
+        setState({ name: 'unsaved', notice, submission });
         return false;
       }
     },

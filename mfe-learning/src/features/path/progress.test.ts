@@ -10,8 +10,8 @@ const all = [...completed(1, 4), ...completed(2, 3), ...completed(3, 4)];
 test.each([
   ['nothing', [], { completed: 0, percent: 0, state: 'new' }],
   ['a lesson that is not completed', [aRecord(1, 1, 1, { isCompleted: false })], { state: 'new' }],
-  ['one lesson', completed(1, 1), { completed: 1, percent: 25, state: 'begun' }],
-  ['all lessons but one', completed(1, 3), { completed: 3, percent: 75, state: 'begun' }],
+  ['one lesson', completed(1, 1), { completed: 1, percent: 25, state: 'started' }],
+  ['all lessons but one', completed(1, 3), { completed: 3, percent: 75, state: 'started' }],
   ['all lessons', completed(1, 4), { completed: 4, percent: 100, state: 'complete' }],
   ['a lesson that has left it', completed(1, 6), { completed: 4, percent: 100, state: 'complete' }],
   ['one lesson twice', [aRecord(1, 1, 1), aRecord(1, 1, 2)], { completed: 1 }],

@@ -1,7 +1,7 @@
 import type { LearningModule, ProgressRecord } from '@site/contracts/learning/learning';
 import { completedLessons } from '../../learner';
 
-type ModuleState = 'complete' | 'begun' | 'new';
+type ModuleState = 'complete' | 'started' | 'new';
 
 export interface ModuleProgress {
   /** Place in the path, from 1. */
@@ -18,7 +18,7 @@ const getPercentage = (completed: number, total: number): number =>
 
 function getModuleState(completed: number, total: number): ModuleState {
   if (completed === 0) return 'new';
-  return completed === total ? 'complete' : 'begun';
+  return completed === total ? 'complete' : 'started';
 }
 
 /**
@@ -77,6 +77,6 @@ export function findNextModule(
 /** Labels of a module's button (docs/product.md 4.5). */
 export const MODULE_BUTTON_LABELS: Readonly<Record<ModuleState, string>> = {
   complete: 'Review Module',
-  begun: 'Continue Learning',
+  started: 'Continue Learning',
   new: 'Start Learning',
 };
