@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { hasSecret, type SlotEntry } from '@site/contracts/platform/federation';
-import type { AnyPage, EmbedDefinition } from '@site/shared-ui/islands';
+import type { AnyPage } from '@site/shared-ui/islands';
 import { hasParams, type RemoteDefinition } from '@site/shared-ui/remote';
 import { type RemotePackage, remotePackages, root } from '../packages';
 
@@ -56,29 +56,7 @@ async function importedPath(load: () => Promise<{ default: unknown }>): Promise<
   return path;
 }
 
-export interface DeclaredRemote {
-  /**
-   * By route: import paths of the page's module, of its islands that hydrate (`islands`) and of those that never do
-   * (`neverHydrated`), the query parameters that it reads, and its islands of other remotes.
-   */
-  pages: Record<
-    string,
-    {
-      page: string;
-      islands: string[];
-      neverHydrated: string[];
-      query: readonly string[];
-      embeds: EmbedDefinition[];
-    }
-  >;
-  /** Routes whose addresses are only for the people who were given them. */
-  confidential: string[];
-  /** By island name: the path by which remote.tsx imports its module. */
-  islands: Record<string, string>;
-  navigation: RemoteDefinition['navigation'];
-  slots: SlotEntry[];
-  files: RemoteDefinition['files'];
-}
+export type DeclaredRemote = Awaited<ReturnType<typeof readRemote>>;
 
 /**
  * Whether the addresses of a route are confidential: the page says so, or the route has a secret parameter.
@@ -131,7 +109,7 @@ export const toManifest = ({ pages, islands, ...declared }: DeclaredRemote) => (
 });
 
 /** Reads the declarations of a remote from its sources: routes, pages' islands, embeddable islands, links. */
-export async function readRemote({ name, folder }: RemotePackage): Promise<DeclaredRemote> {
+export async function readRemote({ name, folder }: RemotePackage) {
   const source = join(root, folder, 'src');
   const remote = await evaluate<RemoteDefinition>(join(source, 'remote.tsx'), name);
   const pages = Object.entries(remote.pages).map(async ([route, load]) => {
@@ -154,8 +132,14 @@ export async function readRemote({ name, folder }: RemotePackage): Promise<Decla
   });
   const all = await Promise.all(pages);
   return {
+    /**
+     * By route: import paths of the page's module, of its islands that hydrate (`islands`) and of those that never do
+     * (`neverHydrated`), the query parameters that it reads, and its islands of other remotes.
+     */
     pages: Object.fromEntries(all.map(({ route, declared }) => [route, declared])),
+    /** Routes whose addresses are only for the people who were given them. */
     confidential: all.flatMap(({ route, confidential }) => (confidential ? [route] : [])),
+    /** By island name: the path by which remote.tsx imports its module. */
     islands: Object.fromEntries(
       await Promise.all(
         Object.entries(remote.islands).map(

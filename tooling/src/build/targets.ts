@@ -8,15 +8,7 @@ import { computeInputHash } from './input-hash';
 import { resolvedPackages } from './lockfile';
 import { isService } from './service';
 
-export interface Target {
-  /** Folder in the repository, or {@link DEVELOPMENT_SHELL}. */
-  folder: string;
-  inputs: string;
-  /** Name of a remote's build: the beginning of the fingerprint. */
-  build: string;
-  /** Whether the contents of `dist/` were built from these inputs. */
-  isBuilt: boolean;
-}
+export type Target = Awaited<ReturnType<typeof readTarget>>;
 
 const COMMON_INPUTS = ['tsconfig.base.json', 'tooling/src/build'];
 const BROWSER_CODE = ['business.json', 'tooling/src/webpack'];
@@ -75,11 +67,14 @@ export async function computeFingerprint(repository: string, folder: string): Pr
     .digest('hex');
 }
 
-export async function readTarget(folder: string): Promise<Target> {
+/** @param folder in the repository, or {@link DEVELOPMENT_SHELL} */
+export async function readTarget(folder: string) {
   const inputs = await computeFingerprint(root, folder);
+  /** Name of a remote's build. */
   const build = inputs.slice(0, 10);
   const recorded = await readFile(getRecordFile(folder), 'utf8').catch(() => '');
   const isRemote = remoteFolders(root).includes(folder);
+  /** Whether the contents of `dist/` were built from these inputs. */
   const isBuilt =
     recorded === inputs &&
     (!isRemote || existsSync(join(root, folder, 'dist', build, 'remote.json')));

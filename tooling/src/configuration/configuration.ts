@@ -26,31 +26,13 @@ export interface Remote extends RemotePackage {
   isUrlGiven: boolean;
 }
 
-export interface Configuration {
-  shellPort: number;
-  apiPort: number;
-  mongodbUri: string;
-  /** Port of local-mongo; unset when MONGODB_URI is set. */
-  localMongoPort?: number;
-  remotes: Remote[];
-  publicUrl: string;
-  /** This path and those of the files are absolute. */
-  dataDir: string;
-  mapFile: string;
-  /** Address of the database that holds the map instead of the file. */
-  mapUri?: string;
-  /** Remotes that come from developers’ servers, see `npm run release -- dev-server`. */
-  developmentServersFile: string;
-  businessFile: string;
-  /** Whether the environment sets the administration password or its hash. */
-  hasAdminPassword: boolean;
-}
+export type Configuration = ReturnType<typeof readConfiguration>;
 
 /** @throws Error with a line for every invalid variable; it repeats no values, because some are secret */
 export function readConfiguration(
   environment: NodeJS.ProcessEnv,
   packages: readonly RemotePackage[] = remotePackages(),
-): Configuration {
+) {
   const problems: string[] = [];
   const given = withoutEmpty(environment);
   const isGiven = (name: string): boolean => name in given;
@@ -76,7 +58,7 @@ export function readConfiguration(
   const uri = read('MONGODB_URI', databaseAddress, '');
   const mapUri = read('MAP_URI', databaseAddress, '');
   const localMongoPort = uri ? undefined : readPort('LOCAL_MONGO_PORT', 27117);
-  const remotes = packages.map((remote) => {
+  const remotes = packages.map((remote): Remote => {
     const names = { port: toVariable(remote.name, 'PORT'), url: toVariable(remote.name, 'URL') };
     const ownPort = readPort(names.port, remote.port);
     const usual = `http://localhost:${ownPort}`;
@@ -93,14 +75,19 @@ export function readConfiguration(
     shellPort,
     apiPort,
     mongodbUri: uri || `mongodb://127.0.0.1:${localMongoPort}/seo`,
+    /** Port of local-mongo; absent when MONGODB_URI is set. */
     ...(localMongoPort && { localMongoPort }),
     remotes,
     publicUrl,
+    /** This path and those of the files are absolute. */
     dataDir,
     mapFile: path('MAP_FILE', `${dataDir}/map.json`),
+    /** Address of the database that holds the map instead of the file. */
     ...(mapUri && { mapUri }),
+    /** Remotes that come from developers’ servers, see `npm run release -- dev-server`. */
     developmentServersFile: path('DEVELOPMENT_SERVERS_FILE', `${dataDir}/development-servers.json`),
     businessFile: path('BUSINESS_FILE', 'business.json'),
+    /** Whether the environment sets the administration password or its hash. */
     hasAdminPassword: ['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH'].some(isGiven),
   };
 }

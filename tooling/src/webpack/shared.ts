@@ -18,14 +18,6 @@ const facades = Object.entries(entries)
   .filter(([name, file]) => file === `${name.replace('.', './src')}/index.tsx`)
   .map(([name]) => name.slice('./'.length));
 
-interface SharedModule {
-  singleton: true;
-  strictVersion?: true;
-  requiredVersion: string | false;
-  version?: string;
-  import?: false;
-}
-
 /** Nothing asks for a version: the shell compares the contract of a build before it loads the build. */
 const FACADE_VERSION = `${CONTRACT_VERSION}.0`;
 
@@ -34,7 +26,7 @@ const FACADE_VERSION = `${CONTRACT_VERSION}.0`;
  * be shared with the other remotes. Versions are explicit, because Module Federation infers them from the nearest
  * package.json.
  */
-function listSharedModules(side: 'shell' | 'remote'): Record<string, SharedModule> {
+function listSharedModules(side: 'shell' | 'remote'): FederationOptions['shared'] {
   const fromShell = side === 'remote' ? ({ import: false } as const) : {};
   const react = ['react', 'react/', 'react-dom', 'react-dom/'].map((name) => [
     name,
