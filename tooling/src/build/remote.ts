@@ -71,7 +71,16 @@ function listBundles({ pages }: DeclaredRemote, { folder }: RemotePackage): Bund
   });
 }
 
-const isScript = (file: string): boolean => file.endsWith('.js');
+const listScripts = async (folder: string): Promise<string[]> =>
+  (await listFiles(folder)).filter((file) => file.endsWith('.js'));
+
+/** The integrity of files, by their paths below a folder. */
+const hashFiles = async (folder: string, files: readonly string[]) =>
+  Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => [file, getIntegrity(await readFile(join(folder, file)))] as const),
+    ),
+  );
 
 /**
  * Builds a remote into an immutable folder `<folder>/dist/<build>`, unless that was done before.
@@ -99,22 +108,15 @@ async function compileRemote(remote: RemotePackage, build: string, output: strin
   const { compilation } = await compile(web);
   await compile(node);
 
-  const scriptsOfWeb = (await listFiles(join(output, 'web'))).filter(isScript);
-  const chunks = await Promise.all(
-    scriptsOfWeb
-      .filter((file) => file !== ENTRY)
-      .map(
-        async (file) => [file, getIntegrity(await readFile(join(output, 'web', file)))] as const,
-      ),
-  );
-  const entry = join(output, 'web', ENTRY);
+  const ofWeb = join(output, 'web');
+  const chunks = (await listScripts(ofWeb)).filter((file) => file !== ENTRY);
+  const entry = join(ofWeb, ENTRY);
   await writeFile(
     entry,
-    withIntegrityTable(await readFile(entry, 'utf8'), Object.fromEntries(chunks)),
+    withIntegrityTable(await readFile(entry, 'utf8'), await hashFiles(ofWeb, chunks)),
   );
 
   const hydrating = findHydrationChunks(compilation, declared, remote);
-  const scripts = (await listFiles(output)).filter(isScript);
   const manifest = remoteManifest.parse({
     name: remote.name,
     build,
@@ -136,13 +138,7 @@ async function compileRemote(remote: RemotePackage, build: string, output: strin
         [...new Set(chunks.flatMap((chunk) => listFacades(chunk, compilation)))].sort(),
       ]),
     ),
-    integrity: Object.fromEntries(
-      await Promise.all(
-        scripts.map(
-          async (file) => [file, getIntegrity(await readFile(join(output, file)))] as const,
-        ),
-      ),
-    ),
+    integrity: await hashFiles(output, await listScripts(output)),
   });
   await writeFile(join(output, 'remote.json'), JSON.stringify(manifest, null, 2));
   await precompress(output);
