@@ -104,7 +104,6 @@ async function compileRemote(remote: RemotePackage, build: string, output: strin
     default: RemoteConfigurations;
   };
   const [web, node] = await createConfigurations({ build, output, bundles });
-  if (!web || !node) throw new Error(`${file} makes no build for browsers and one for the server`);
   const { compilation } = await compile(web);
   await compile(node);
 

@@ -7,6 +7,7 @@ import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { readRemote, toManifest } from '../build/declared';
 import { readConfiguration } from '../configuration/configuration';
 import { developmentPort, type RemotePackage, root } from '../packages';
+import type { Target } from './base';
 import { containerName, createRemoteConfiguration } from './remote';
 
 const BUILD = 'dev';
@@ -85,11 +86,14 @@ const createServerOptions = (remote: RemotePackage): ServerConfiguration => {
 /**
  * A remote from its sources: the browser's build, with Fast Refresh and the server for both, and the server's build.
  */
-export function developmentConfigurations(own: RemotePackage, entry: string): Configuration[] {
+export function developmentConfigurations(
+  own: RemotePackage,
+  entry: string,
+): [web: Configuration, node: Configuration] {
   const { remotes } = readConfiguration(process.env);
   const remote = remotes.find(({ folder }) => folder === own.folder) ?? own;
   const address = `http://localhost:${developmentPort(remote)}`;
-  const [web, node] = (['web', 'node'] as const).map((target) => {
+  const configure = (target: Target): Configuration => {
     const common = createRemoteConfiguration({
       package: remote,
       entry,
@@ -103,8 +107,8 @@ export function developmentConfigurations(own: RemotePackage, entry: string): Co
       output: { ...common.output, publicPath: `${address}/${target}/` },
       watchOptions: { aggregateTimeout: AGGREGATE_TIMEOUT_MS },
     };
-  });
-  if (!web || !node) throw new Error('There is a build for browsers and one for the server');
+  };
+  const web = configure('web');
   const library = containerName(remote.name, BUILD);
   return [
     {
@@ -114,6 +118,6 @@ export function developmentConfigurations(own: RemotePackage, entry: string): Co
       plugins: [...(web.plugins ?? []), new RefreshPlugin({ overlay: false, library })],
       devServer: createServerOptions(remote),
     },
-    node,
+    configure('node'),
   ];
 }

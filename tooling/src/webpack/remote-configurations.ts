@@ -14,7 +14,7 @@ interface Release {
 /** Given a release, its two builds; given the environment of webpack's command line, those of a development server. */
 export type RemoteConfigurations = (
   given: Release | { WEBPACK_SERVE?: true },
-) => Promise<Configuration[]>;
+) => Promise<[web: Configuration, node: Configuration]>;
 
 /**
  * A remote's `webpack.config.ts`: one build for browsers and one for the server.
