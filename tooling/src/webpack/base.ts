@@ -1,10 +1,16 @@
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 import { root } from '../packages';
 import { type Bundle, cacheGroups } from './bundles';
 
 export type Target = 'web' | 'node';
 export type Mode = 'production' | 'development';
+
+export const typescriptRule: RuleSetRule = {
+  test: /\.tsx?$/,
+  loader: 'esbuild-loader',
+  options: { target: 'es2022', jsx: 'automatic' },
+};
 
 /** The common configuration of shell and remotes, for browser and server. @param bundles for the browser's files */
 export function base(target: Target, mode: Mode, bundles: readonly Bundle[] = []): Configuration {
@@ -15,15 +21,7 @@ export function base(target: Target, mode: Mode, bundles: readonly Bundle[] = []
     context: root,
     devtool: false,
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'esbuild-loader',
-          options: { target: 'es2022', jsx: 'automatic' },
-        },
-      ],
-    },
+    module: { rules: [typescriptRule] },
     optimization: {
       chunkIds: isDevelopment ? 'named' : 'deterministic',
       moduleIds: isDevelopment ? 'named' : 'deterministic',

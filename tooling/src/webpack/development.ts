@@ -7,7 +7,7 @@ import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { readRemote, toManifest } from '../build/declared';
 import { readConfiguration } from '../configuration/configuration';
 import { developmentPort, type RemotePackage, root } from '../packages';
-import type { Target } from './base';
+import { type Target, typescriptRule } from './base';
 import { containerName, createRemoteConfiguration } from './remote';
 
 const BUILD = 'dev';
@@ -15,9 +15,9 @@ const BUILD = 'dev';
 const AGGREGATE_TIMEOUT_MS = 5;
 
 /** Only the remote's own components get Fast Refresh; the façades come from the shell. */
-const refreshRule = (folder: string): RuleSetRule => ({
+const refreshRule = (include: string): RuleSetRule => ({
   test: /\.tsx?$/,
-  include: join(root, folder),
+  include,
   loader: 'swc-loader',
   options: {
     jsc: {
@@ -27,13 +27,6 @@ const refreshRule = (folder: string): RuleSetRule => ({
       transform: { react: { runtime: 'automatic', development: false, refresh: true } },
     },
   },
-});
-
-const otherRules = (folder: string): RuleSetRule => ({
-  test: /\.tsx?$/,
-  exclude: join(root, folder),
-  loader: 'esbuild-loader',
-  options: { target: 'es2022', jsx: 'automatic' },
 });
 
 const buildManifest = async (remote: RemotePackage, revision: string) => ({
@@ -92,6 +85,7 @@ export function developmentConfigurations(
 ): [web: Configuration, node: Configuration] {
   const { remotes } = readConfiguration(process.env);
   const remote = remotes.find(({ folder }) => folder === own.folder) ?? own;
+  const folder = join(root, remote.folder);
   const address = `http://localhost:${developmentPort(remote)}`;
   const configure = (target: Target): Configuration => {
     const common = createRemoteConfiguration({
@@ -100,7 +94,7 @@ export function developmentConfigurations(
       build: BUILD,
       target,
       mode: 'development',
-      output: join(root, remote.folder, 'dist', BUILD, target),
+      output: join(folder, 'dist', BUILD, target),
     });
     return {
       ...common,
@@ -114,7 +108,10 @@ export function developmentConfigurations(
     {
       ...web,
       output: { ...web.output, chunkFilename: '[name].js' },
-      module: { ...web.module, rules: [refreshRule(remote.folder), otherRules(remote.folder)] },
+      module: {
+        ...web.module,
+        rules: [refreshRule(folder), { ...typescriptRule, exclude: folder }],
+      },
       plugins: [...(web.plugins ?? []), new RefreshPlugin({ overlay: false, library })],
       devServer: createServerOptions(remote),
     },
