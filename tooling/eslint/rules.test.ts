@@ -1,16 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, test } from '@jest/globals';
+import { describe, test } from '@jest/globals';
 import { RuleTester } from 'eslint';
 import typescript from 'typescript-eslint';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import islands from './index.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'rules-'));
+const folder = await createTemporaryFolder();
 const filename = join(folder, 'page.ts');
-afterAll(() => rmSync(folder, { recursive: true }));
-
-mkdirSync(join(folder, 'islands'));
 const file = (name: string, content: string) => writeFileSync(join(folder, name), content);
 file(
   'Good.tsx',

@@ -83,7 +83,7 @@ test('each embedded island exists in its remote', async () => {
     Object.values(pages).flatMap((page) => page.embeds),
   );
   expect(embeds).toContainEqual({ remote: 'tools', island: 'calculator' });
-  for (const one of declared) await checkEmbeds(one);
+  for (const { pages } of declared) await checkEmbeds(pages);
 });
 
 test.each([
@@ -100,22 +100,15 @@ test.each([
 ])(
   'a build refuses an embedded island that does not exist (%s, %s)',
   async (remote, island, problem) => {
-    const page = {
-      page: '',
-      islands: [],
-      neverHydrated: [],
-      query: [],
-      embeds: [{ remote, island }],
-    };
-    await expect(checkEmbeds({ pages: { '/pricing': page } })).rejects.toThrow(problem);
+    const pages = { '/pricing': { embeds: [{ remote, island }] } };
+    await expect(checkEmbeds(pages)).rejects.toThrow(problem);
   },
 );
 
 test('an embedded island is not checked without the sources of its remote', async () => {
-  const embeds = [{ remote: 'tools', island: 'calculator' }];
-  const page = { page: '', islands: [], neverHydrated: [], query: [], embeds };
+  const pages = { '/pricing': { embeds: [{ remote: 'tools', island: 'calculator' }] } };
   const others = [{ name: 'tools', folder: 'mfe-elsewhere', port: 0 }];
-  await expect(checkEmbeds({ pages: { '/pricing': page } }, others)).resolves.toBeUndefined();
+  await expect(checkEmbeds(pages, others)).resolves.toBeUndefined();
 });
 
 /** The only address of the shell below an address of a remote. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { hasSecret, type SlotEntry } from '@site/contracts/platform/federation';
-import type { AnyPage } from '@site/shared-ui/islands';
+import type { AnyPage, EmbedDefinition } from '@site/shared-ui/islands';
 import { hasParams, type RemoteDefinition } from '@site/shared-ui/remote';
 import { type RemotePackage, remotePackages, root } from '../packages';
 
@@ -154,12 +154,12 @@ export async function readRemote({ name, folder }: RemotePackage) {
 }
 
 /**
- * Checks the islands that a remote embeds against the remotes that declare them, where their sources are.
+ * Checks the islands that a remote's pages embed against the remotes that declare them, where their sources are.
  * @param others the remotes of the site
  * @throws Error that names the page, and the islands that there are
  */
 export async function checkEmbeds(
-  { pages }: Pick<DeclaredRemote, 'pages'>,
+  pages: Readonly<Record<string, { embeds: readonly EmbedDefinition[] }>>,
   others: readonly RemotePackage[] = remotePackages(),
 ): Promise<void> {
   for (const [route, { embeds }] of Object.entries(pages))

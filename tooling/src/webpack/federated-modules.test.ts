@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { compile } from './base';
 import { cacheGroups, getOrigins } from './bundles';
 import { isProvided, listFacades } from './federated-modules';
@@ -15,7 +15,7 @@ const APP = '@site/shared-ui/app';
 
 /** Compiles a host with a chunk that looks up a shared module of the host. */
 async function compileHost() {
-  const folder = await mkdtemp(join(tmpdir(), 'federated-'));
+  const folder = await createTemporaryFolder();
   const files = {
     'app.js': 'export const app = "the shared module";',
     'part.js': `import { app } from '${APP}'; export default app;`,
