@@ -1,6 +1,9 @@
 import { createRemoteApi, read, write } from '@site/shared-ui/app';
 
-/** The requests of the blog's readers. Those of the administration are in `administration/api.ts`, which only its pages load. */
+/**
+ * The requests of the blog's readers. Those of the administration are in `administration/api.ts`, which only its pages
+ * load.
+ */
 export const api = createRemoteApi(REMOTE).injectEndpoints({
   endpoints: (build) => ({
     getPosts: build.query(read('GET /api/blog')),

@@ -10,7 +10,7 @@ const written = (timeZone: string, timeStyle?: 'short' | 'medium') => {
   return (time: string): string => format.format(new Date(time));
 };
 
-/** Times as authors read and write them: in the time zone of the business (docs/product.md 3.1). They are ISO text. */
+/** Times as authors read and write them: in the time zone of the business (docs/product.md 3.1). The times that they are made from are ISO text. */
 export const createTimes = (timeZone: string) => ({
   timeZone,
   /** `Nov 3, 2026`. */

@@ -90,8 +90,8 @@ function announce(
 }
 
 /**
- * Resolves on Ctrl-C, SIGTERM and SIGHUP, to the reason; the same signal again exits at once. A killed npm sends no signal:
- * the change of the parent process is noticed instead.
+ * Resolves on Ctrl-C, SIGTERM and SIGHUP, to the reason; the same signal again exits at once. A killed npm sends no
+ * signal: the change of the parent process is noticed instead.
  */
 const stopRequest = (): Promise<string> =>
   new Promise((resolve) => {

@@ -100,6 +100,7 @@ export class Supervisor {
     }
     this.restartAtEnd(service, child);
   }
+
   private restartAtEnd(service: Service, child: ChildProcess): void {
     const next = Date.now() + RESTART_INTERVAL_MS;
     child.once('close', async () => {

@@ -10,10 +10,14 @@ export async function countLeadsByWeek(
   calendar: Calendar,
 ) {
   // Day 4 of a calendar is its first Monday.
-  const getMonday = (moment: Date) => calendar(moment) - ((calendar(moment) + 3) % 7);
+  const getMonday = (moment: Date) => {
+    const day = calendar(moment);
+    return day - ((day + 3) % 7);
+  };
+  const thisMonday = getMonday(now);
   const mondays = Array.from(
     { length: OVERVIEW_WEEKS },
-    (_, index) => getMonday(now) - 7 * (OVERVIEW_WEEKS - 1 - index),
+    (_, index) => thisMonday - 7 * (OVERVIEW_WEEKS - 1 - index),
   );
   const weeks = new Map(
     mondays.map((monday) => [

@@ -82,8 +82,9 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
   columns,
 }: LeadListProps<Query, Item>) {
   const [query, setQuery] = useState(everything);
-  /** A search is not sent while it is typed. */
-  const sentQuery = { ...query, search: useDebounced(query.search, DEBOUNCE_MS) };
+  /** A search is not sent while it is typed, nor its first page; filters and pages are sent at once. */
+  const settled = useDebounced(query, DEBOUNCE_MS);
+  const sentQuery = query.search === settled.search ? query : settled;
   const list = useFind(sentQuery);
   const { data: answer, refetch } = list;
   const { page: _, ...narrowed } = query;

@@ -96,6 +96,8 @@ export function PostList() {
       attempt(async () => {
         const post = await action();
         versions.current.set(post.id, post.version);
+        // The row changes with the list, so it is read before the message.
+        await reading.refetch();
         return announcement;
       }),
     );

@@ -106,7 +106,10 @@ function PreviewFrame({ html, device, theme }: PreviewFrameProps) {
 /** The text as the server renders it, while it is typed (docs/product.md 4.4). After a failure the last one stays. */
 export const Preview = memo(({ text }: { text: string }) => {
   const content = useDebounced(text, DEBOUNCE_MS);
-  const { data, isError, refetch } = usePreviewPostQuery({ content });
+  const { data, isError, isFetching, refetch } = usePreviewPostQuery({ content });
+  /** Of the last answer: the notice stays while the next one is awaited. */
+  const [isFailed, setFailed] = useState(false);
+  if (!isFetching && isFailed !== isError) setFailed(isError);
   const [device, setDevice] = useState<Device>('Phone');
   const [theme, setTheme] = useState<Theme>('light');
   return (
@@ -115,7 +118,7 @@ export const Preview = memo(({ text }: { text: string }) => {
         <Chips label="Device" names={devices} chosen={device} onChoose={setDevice} />
         <Chips label="Theme" names={themes} chosen={theme} onChoose={setTheme} />
       </Flex>
-      {isError && (
+      {isFailed && (
         <Notice tone="info" padding="3">
           <p>
             <strong>The preview isn’t available right now.</strong>{' '}
@@ -128,7 +131,7 @@ export const Preview = memo(({ text }: { text: string }) => {
       )}
       <OmissionWarnings warnings={data?.warnings ?? []} />
       {!data ? (
-        !isError && <Skeleton height="max(24rem, 100dvh - 22rem)" />
+        !isFailed && <Skeleton height="max(24rem, 100dvh - 22rem)" />
       ) : data.content === '' ? (
         <Text tone="muted">Nothing to show yet.</Text>
       ) : (

@@ -78,6 +78,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
       const { id, version } = reference;
       await remove({ id, ifMatch: `"${version}"` }).unwrap();
       setDeleted((others) => [...others.filter((other) => other.id !== id), reference]);
+      await refetch();
       return success(
         'Deleted',
         `The ${singular} is gone from the site. Undo stands in its place until you leave.`,
@@ -87,6 +88,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
     act(async () => {
       const { id, orderIndex } = reference;
       await add({ ...toEntries(kind, reference), id, orderIndex }).unwrap();
+      await refetch();
       return success('Restored', `The ${singular} is back as it was.`);
     });
 

@@ -78,8 +78,9 @@ export function parseAddress(
   const match = matchRoute(routes, pathname);
   if (!match) return NOT_FOUND;
   const { route, remote, params } = match;
-  // A development server does not name them: its pages get the whole query.
-  const names = pins[remote]?.manifest.query[route];
+  const pin = pins[remote];
+  // Only a development server does not name them: its pages get the whole query.
+  const names = pin?.manifest.query[route] ?? (pin?.revision === undefined ? [] : undefined);
   return {
     route,
     pathname: pathOf(route, params),
