@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   projects: [
-    { name: 'fresh', testMatch: 'compose/fresh.spec.ts' },
+    { name: 'fresh', testMatch: 'compose/fresh.spec.ts', retries: 1 },
     {
       name: 'journeys',
       testMatch: JOURNEYS.map((name) => `specs/journeys/${name}.spec.ts`),
