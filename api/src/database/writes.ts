@@ -16,7 +16,7 @@ async function writeUnordered<T>(
   call: (writes: T[]) => Promise<unknown>,
 ): Promise<boolean[]> {
   const refused: number[] = [];
-  let remaining = writes.map((write, place) => ({ write, place }));
+  let remaining = writes.map((write, index) => ({ write, index }));
   for (let attempt = 1; remaining.length > 0; attempt++) {
     try {
       await call(remaining.map(({ write }) => write));
@@ -25,13 +25,13 @@ async function writeUnordered<T>(
       const failedWrites = findFailedWrites(error);
       if (!failedWrites || (failedWrites.conflicts.length > 0 && attempt === MAX_ATTEMPTS))
         throw error;
-      const at = (places: number[]) => places.flatMap((place) => remaining[place] ?? []);
-      refused.push(...at(failedWrites.duplicates).map(({ place }) => place));
+      const at = (indexes: number[]) => indexes.flatMap((index) => remaining[index] ?? []);
+      refused.push(...at(failedWrites.duplicates).map(({ index }) => index));
       remaining = at(failedWrites.conflicts);
       if (remaining.length > 0) await wait(Math.random() * MAX_FIRST_DELAY_MS * 2 ** (attempt - 1));
     }
   }
-  return writes.map((_, place) => !refused.includes(place));
+  return writes.map((_, index) => !refused.includes(index));
 }
 
 /** Inserts documents past the model, which would validate each again. @returns whether each is new */

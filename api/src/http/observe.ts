@@ -27,7 +27,7 @@ const getRequestId = ({
 
 interface ObservedRequest {
   id: string;
-  place: number;
+  number: number;
   started: number;
   headers: IncomingHttpHeaders;
   span: Span;
@@ -54,13 +54,13 @@ export class RequestObserver {
   ) {}
 
   begin(request: IncomingMessage): ObservedRequest {
-    const place = ++this.count;
+    const number = ++this.count;
     this.metrics.begin();
-    const id = getRequestId(request) ?? `${this.process}-${place}`;
+    const id = getRequestId(request) ?? `${this.process}-${number}`;
     const { headers, method = '' } = request;
     return {
       id,
-      place,
+      number,
       started: performance.now(),
       headers,
       span: startRequestSpan(method, headers),
@@ -79,14 +79,14 @@ export class RequestObserver {
   }
 
   end(request: ObservedRequest, { method, route, status }: Answered): void {
-    const { id, place, started, headers, span, caller } = request;
+    const { id, number, started, headers, span, caller } = request;
     const milliseconds = performance.now() - started;
     this.metrics.end(route, status, milliseconds);
     this.remotes.countAnswer(caller, status);
     if (span.isRecording())
       endRequestSpan(span, { route, status, attribution: readAttribution(headers) });
     const isRead = method === 'GET' || method === 'HEAD';
-    if (isRead && status < 400 && milliseconds < SLOW_READ_MS && !this.isSample(place, started))
+    if (isRead && status < 400 && milliseconds < SLOW_READ_MS && !this.isSample(number, started))
       return;
     const rounded = Math.round(milliseconds * 10) / 10;
     this.log[status >= 500 ? 'warn' : 'info'](
@@ -95,8 +95,8 @@ export class RequestObserver {
     );
   }
 
-  private isSample(place: number, started: number): boolean {
-    if (place % SAMPLE_SIZE !== 0 || started - this.sampledAt < SAMPLE_INTERVAL_MS) return false;
+  private isSample(number: number, started: number): boolean {
+    if (number % SAMPLE_SIZE !== 0 || started - this.sampledAt < SAMPLE_INTERVAL_MS) return false;
     this.sampledAt = started;
     return true;
   }
