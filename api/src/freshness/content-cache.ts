@@ -10,15 +10,22 @@ import { mayBeAuthor } from '../http/session-cookie';
 import { buildRequestHeaders, byteLength, encodeBody, type Representation } from './representation';
 import { type ContentVersions, freshness, isDatabaseDown } from './versions';
 
-export interface Origin {
+/** How a module's route takes part in the cache. */
+export interface ContentRoute {
   kind: string;
   route: string;
   /** Set where the answer depends on the query of the address. */
   readsQuery?: boolean;
-  /** Set where the answer is made from data in memory, also while the database is down. */
-  servedFromCache?: boolean;
-  /** Set where a visitor typed a part of the path: the answer is not stored. */
-  isTyped?: true;
+  /**
+   * Absent: every answer needs the database. `never`: no answer needs it. `sometimes`: the data may be in memory; the
+   * read throws the error of an unavailable database itself when they are not.
+   */
+  database?: 'never' | 'sometimes';
+  /**
+   * Set where the path holds words that a visitor typed: the cache has no copy of the answer, because made-up words
+   * would take the place of content.
+   */
+  isUncached?: true;
 }
 
 export interface Body {
@@ -31,14 +38,14 @@ export const toJsonBody = (value: unknown): Body => ({
   text: JSON.stringify(value),
 });
 
-interface Entry extends Origin {
+interface Entry extends ContentRoute {
   version: number | undefined;
   /** Time just before its data was read. */
   readAt: number;
   representation: Representation;
 }
 
-interface CachedAnswer {
+interface ReadyAnswer {
   representation: Representation;
   route: string;
   /** Seconds since the answer was last known to be current; undefined while it is. */
@@ -72,7 +79,7 @@ export class ContentCache {
    * The ready answer of an address: a current one, or the last one while the database is down. The query is ignored
    * unless the route reads it.
    */
-  ready(address: string): CachedAnswer | undefined {
+  ready(address: string): ReadyAnswer | undefined {
     const entry = this.answers.get(address);
     const query = address.indexOf('?');
     if (entry || query < 0) return this.findFresh(entry);
@@ -80,7 +87,7 @@ export class ContentCache {
     return plain?.readsQuery ? undefined : this.findFresh(plain);
   }
 
-  private findFresh(entry: Entry | undefined): CachedAnswer | undefined {
+  private findFresh(entry: Entry | undefined): ReadyAnswer | undefined {
     if (entry === undefined) return undefined;
     const isYoung = this.now() - entry.readAt < freshness.maximumAgeMs;
     if (isYoung && entry.version === this.versions.current(entry.kind))
@@ -97,24 +104,28 @@ export class ContentCache {
   }
 
   /** The answer of an address, loaded once for concurrent callers; the previous one when the database is down. */
-  async get(origin: Origin, address: string, load: () => Promise<Body>): Promise<CachedAnswer> {
+  async get(
+    content: ContentRoute,
+    address: string,
+    load: () => Promise<Body>,
+  ): Promise<ReadyAnswer> {
     const ready = this.ready(address);
     if (ready) return ready;
-    const version = this.versions.current(origin.kind);
+    const version = this.versions.current(content.kind);
     // A stale answer has the data of the last known version and is as old as the last successful poll.
-    const isStale = origin.servedFromCache && this.isDatabaseDown();
+    const isStale = content.database === 'sometimes' && this.isDatabaseDown();
     const readAt = isStale ? this.versions.seenAt() : this.now();
     const task = `${version} ${address}`;
     let pendingAnswer = this.pending.get(task);
     if (!pendingAnswer) {
-      pendingAnswer = this.render({ ...origin, version, readAt }, address, load);
+      pendingAnswer = this.render({ ...content, version, readAt }, address, load);
       this.pending.set(task, pendingAnswer);
       void pendingAnswer.catch(() => undefined).finally(() => this.pending.delete(task));
     }
     try {
       const representation = await pendingAnswer;
       const age = isStale ? Math.floor((this.now() - readAt) / 1000) : undefined;
-      return { representation, route: origin.route, age };
+      return { representation, route: content.route, age };
     } catch (error) {
       const entry = this.answers.get(address);
       const stale = entry && isUnavailable(error) ? this.stale(entry) : undefined;
@@ -127,21 +138,21 @@ export class ContentCache {
     return isDatabaseDown(this.versions.seenAt(), this.now());
   }
 
-  private stale(entry: Entry): CachedAnswer | undefined {
+  private stale(entry: Entry): ReadyAnswer | undefined {
     const isLatest = entry.version === this.versions.current(entry.kind);
     const currentAt = isLatest ? Math.max(entry.readAt, this.versions.seenAt()) : entry.readAt;
     const age = Math.max(0, this.now() - currentAt);
     return age > freshness.staleAtMostMs ? undefined : this.answer(entry, Math.floor(age / 1000));
   }
 
-  private answer({ representation, route }: Entry, age: number | undefined): CachedAnswer {
+  private answer({ representation, route }: Entry, age: number | undefined): ReadyAnswer {
     this.counts.hits++;
     if (age !== undefined) this.counts.stale++;
     return { representation, route, age };
   }
 
   private async render(
-    origin: Omit<Entry, 'representation'>,
+    content: Omit<Entry, 'representation'>,
     address: string,
     load: () => Promise<Body>,
   ): Promise<Representation> {
@@ -149,14 +160,14 @@ export class ContentCache {
     const headers = {
       ...this.headers,
       'content-type': type,
-      ...(origin.version !== undefined && {
-        'content-version': `${origin.kind}=${origin.version}`,
+      ...(content.version !== undefined && {
+        'content-version': `${content.kind}=${content.version}`,
       }),
     };
     const previous = this.answers.get(address)?.representation;
     const representation = await encodeBody(Buffer.from(text), headers, previous);
     this.counts.reads++;
-    if (!origin.isTyped) this.answers.set(address, { ...origin, representation });
+    if (!content.isUncached) this.answers.set(address, { ...content, representation });
     return representation;
   }
 }

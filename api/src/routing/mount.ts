@@ -4,7 +4,12 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { ContentKind, EndpointShape, Route } from '@site/contracts/endpoint';
 import { untraced } from '@site/server-kit/tracing/spans';
-import { type Body, type ContentCache, type Origin, toJsonBody } from '../freshness/content-cache';
+import {
+  type Body,
+  type ContentCache,
+  type ContentRoute,
+  toJsonBody,
+} from '../freshness/content-cache';
 import { send } from '../freshness/representation';
 import { createDatabaseUnavailableError } from '../http/errors';
 import { createFormRedirect } from '../http/form-redirect';
@@ -12,7 +17,14 @@ import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
 import { pendingWrites } from '../lib/pending-writes';
 import type { Limits } from '../limits/admission';
-import type { ServedEndpoint, ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
+import {
+  fromMemory,
+  type ServedEndpoint,
+  type ServedRead,
+  type ServedRoute,
+  type ServedText,
+  type ServedWrite,
+} from './route';
 
 /** Canonical address for parsed parameters, so that its answer is cached once. */
 function formatCanonicalPath(
@@ -48,7 +60,7 @@ function createAnswer(
   served: ServedEndpoint,
   { limits }: MountContext,
 ): (ctx: Context) => Promise<unknown> {
-  if (!isWrite(served)) return (ctx) => served.ask(ctx).answer();
+  if (!isWrite(served)) return (ctx) => served.parse(ctx).load();
   const { endpoint, limit, answer } = served;
   const admit = limit === 'own' ? async () => undefined : limits.admission(endpoint.route, limit);
   return (ctx) =>
@@ -60,15 +72,15 @@ function createAnswer(
 
 /** Answers with public content; a cached answer needs no database. @param ask address and loader of a request */
 function respondWithContent(
-  origin: Origin,
+  content: ContentRoute,
   ask: (ctx: Context) => { address: string; load: () => Promise<Body> },
   { cache }: MountContext,
 ): Middleware {
   return async (ctx) => {
-    ctx.state.route = origin.route;
+    ctx.state.route = content.route;
     const { address, load } = ask(ctx);
     if (mayBeAuthor(ctx.req)) await cache.catchUp();
-    const { representation, age } = await cache.get(origin, address, load);
+    const { representation, age } = await cache.get(content, address, load);
     send(ctx, representation, age);
   };
 }
@@ -79,28 +91,25 @@ const respondToRead = (
   serving: MountContext,
 ): Middleware => {
   const { route, query: known }: ServedRead['endpoint'] = served.endpoint;
-  const servedFromCache = served.database === 'sometimes';
-  const { isTyped } = served;
-  const origin = {
-    ...{ kind, route, readsQuery: known !== undefined, servedFromCache },
-    ...(isTyped && { isTyped }),
-  };
+  const { database, isUncached } = served;
+  const content = { kind, route, readsQuery: known !== undefined, database, isUncached };
   const ask = (ctx: Context) => {
-    const { params, query, answer } = served.ask(ctx);
+    const { params, query, load: read } = served.parse(ctx);
     const load = async () => {
       if (needsDatabase(served) && !serving.database.available())
         throw createDatabaseUnavailableError();
-      return toJsonBody(await answer());
+      return toJsonBody(await read());
     };
     return { address: formatCanonicalPath(route, params, query), load };
   };
-  return respondWithContent(origin, ask, serving);
+  return respondWithContent(content, ask, serving);
 };
 
 const respondWithText = (served: ServedText, kind: string, serving: MountContext): Middleware => {
   const { path, type, text } = served;
   const ask = () => ({ address: path, load: async () => ({ type, text: await text() }) });
-  return respondWithContent({ kind, route: `GET ${path}`, servedFromCache: true }, ask, serving);
+  const content = { kind, route: `GET ${path}`, ...fromMemory };
+  return respondWithContent(content, ask, serving);
 };
 
 function respond(served: ServedEndpoint, serving: MountContext): Middleware {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contract } from '@site/contracts/contract';
 import { endpoint, type EndpointShape } from '@site/contracts/endpoint';
 import { createTestApi } from '../testing/api';
-import { read, readFrom, type ServedWrite, write } from './route';
+import { read, readForCaller, type ServedWrite, write } from './route';
 
 const response = z.object({});
 const described = { summary: 'Does something', tag: 'Test', response };
@@ -28,9 +28,9 @@ test('declaring a write as a read, or a read as a write, does not compile', () =
   write(endpoint('GET /api/test', described), act, { limit: 'own' });
 });
 
-test('a read that depends on the requester cannot be declared public content', () => {
+test('a read that depends on the caller cannot be declared public content', () => {
   // @ts-expect-error it is kept for everyone
-  readFrom(endpoint('GET /api/test', { ...described, content: 'blog' }), act);
+  readForCaller(endpoint('GET /api/test', { ...described, content: 'blog' }), act);
 });
 
 const api = createTestApi();

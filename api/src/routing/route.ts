@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ChangeRoute, Endpoint, EndpointShape, Route } from '@site/contracts/endpoint';
+import type { ContentRoute } from '../freshness/content-cache';
 import { createInvalidError, createNotFoundError, getFieldErrors } from '../http/errors';
 import { isForm, readFile } from '../http/request-body';
 import type { Limit } from '../limits/limiter';
@@ -11,35 +12,25 @@ import { type IfMatch, readIfMatch, requiresIfMatch } from './if-match';
 type ReadRoute = Extract<Route, `GET ${string}`>;
 type WriteRoute = Exclude<Route, ReadRoute>;
 
-interface ReadOptions {
-  /**
-   * Absent: every answer needs the database. `never`: no answer needs it. `sometimes`: the data may be in memory; the
-   * read throws the error of an unavailable database itself when they are not.
-   */
-  database?: 'never' | 'sometimes';
-  /**
-   * Set where the path holds words that a visitor typed: the cache has no copy of the answer, because made-up words
-   * would take the place of content.
-   */
-  isTyped?: true;
+interface ReadOptions extends Pick<ContentRoute, 'database' | 'isUncached'> {
   /** Set when machines call it several times a second: it is neither counted nor logged. */
   polled?: true;
 }
 
 /** For reads whose data may be in memory, or not stored at all. */
-export const servedFromCache = { database: 'sometimes' } satisfies ReadOptions;
+export const fromMemory = { database: 'sometimes' } satisfies ReadOptions;
 
-interface ReadRequest {
+interface ParsedRead {
   /** Parsed parameters of the path: with route and query they identify the answer. */
   params: Readonly<Record<string, unknown>>;
   /** Parsed values of the query that differ from the defaults. */
   query?: Readonly<Record<string, unknown>>;
-  answer: () => Promise<unknown>;
+  load: () => Promise<unknown>;
 }
 
 export interface ServedRead extends ReadOptions {
   endpoint: Endpoint<ReadRoute>;
-  ask: (ctx: Context) => ReadRequest;
+  parse: (ctx: Context) => ParsedRead;
 }
 
 interface WriteOptions {
@@ -133,7 +124,7 @@ const serveRead = <E extends EndpointInfo<z.ZodType, ReadRoute>>(
 ): ServedRead => ({
   endpoint,
   ...options,
-  ask: (ctx) => {
+  parse: (ctx) => {
     const params = endpoint.params ? parseParams(endpoint.params, endpoint.errors, ctx) : {};
     const query = endpoint.query ? parseQuery(endpoint.query, ctx) : {};
     // The type is derived from the schemas that parsed the values.
@@ -141,7 +132,7 @@ const serveRead = <E extends EndpointInfo<z.ZodType, ReadRoute>>(
     return {
       params,
       ...(endpoint.query && { query: omitDefaults(endpoint.query, query) }),
-      answer: async () => validate<E['response']>(endpoint, await load(input, ctx)),
+      load: async () => validate<E['response']>(endpoint, await load(input, ctx)),
     };
   },
 });
@@ -153,8 +144,8 @@ export const read: <E extends EndpointInfo<z.ZodType, ReadRoute>>(
   options?: ReadOptions,
 ) => ServedRead = serveRead;
 
-/** Serves a read that also depends on the requester; it is never cached. */
-export const readFrom: <E extends EndpointInfo<z.ZodType, ReadRoute> & { content?: never }>(
+/** Serves a read that also depends on the caller; it is never cached. */
+export const readForCaller: <E extends EndpointInfo<z.ZodType, ReadRoute> & { content?: never }>(
   endpoint: E,
   load: (input: ReadInput<E>, ctx: Context) => Promise<z.input<E['response']>>,
   options?: ReadOptions,

@@ -6,7 +6,7 @@ import { AdminSession } from '../../administration/sessions';
 import { ApiError } from '../../http/errors';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { read, readFrom, write } from '../../routing/route';
+import { read, readForCaller, write } from '../../routing/route';
 import { AdminNetwork, KnownNetworks } from './known-networks';
 import { SignInAttempts } from './sign-in-attempts';
 
@@ -36,7 +36,7 @@ export const administrationModule: ApiModule = {
     };
     return [
       write(contract.signIn, signIn, { limit: 'own', guards: [ownOnly] }),
-      readFrom(contract.getSession, async (_asked, ctx) => {
+      readForCaller(contract.getSession, async (_asked, ctx) => {
         const endsAt = await sessions.getExpiry(cookie.read(ctx));
         return { signedIn: endsAt !== undefined, ...(endsAt && { endsAt: endsAt.toISOString() }) };
       }),

@@ -9,7 +9,7 @@ import { createDayFormatter } from '../../lib/calendar';
 import { repeatTask } from '../../lib/repeat-task';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { read, readFrom, servedFromCache, write } from '../../routing/route';
+import { fromMemory, read, readForCaller, write } from '../../routing/route';
 import { serveFeeds } from './feeds';
 import * as migrations from './migrations';
 import { BlogPost, BlogRevision, PreviewLink } from './model';
@@ -80,18 +80,18 @@ export const blogModule: ApiModule = {
       read(
         contract.findArticles,
         async (filter) => (await postIndex()).articles(filter),
-        servedFromCache,
+        fromMemory,
       ),
-      read(contract.listLatestPosts, async () => (await postIndex()).latest, servedFromCache),
+      read(contract.listLatestPosts, async () => (await postIndex()).latest, fromMemory),
       read(contract.getPost, async (params) => {
         const [post, all] = await Promise.all([getPost(params), postIndex()]);
         return { ...withDays(post), ...all.around(post) };
       }),
-      read(contract.listAuthors, async () => (await postIndex()).authors, servedFromCache),
+      read(contract.listAuthors, async () => (await postIndex()).authors, fromMemory),
       read(
         contract.getAuthor,
         async ({ author, page }) => (await postIndex()).author(author, page),
-        servedFromCache,
+        fromMemory,
       ),
       write(
         contract.publishPost,
@@ -123,7 +123,7 @@ export const blogModule: ApiModule = {
       read(authors.getRevision, getRevision),
       write(authors.makePreviewLink, (draft, ctx) => makePreviewLink(draft, asAuthor(ctx)), limit),
       write(authors.endPreviewLinks, (draft, ctx) => endPreviewLinks(draft, asAuthor(ctx)), limit),
-      readFrom(authors.getSharedDraft, async (link, ctx) => {
+      readForCaller(authors.getSharedDraft, async (link, ctx) => {
         ctx.set('x-robots-tag', 'noindex');
         const draft = await getSharedDraft(link, thread);
         const { publishAt, expiresAt } = draft;

@@ -11,7 +11,7 @@ import { createCalendar } from '../../lib/calendar';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { redirectGetToPage } from '../../openapi/one-click-redirect';
-import { read, readFrom, servedFromCache, write } from '../../routing/route';
+import { fromMemory, read, readForCaller, write } from '../../routing/route';
 import { getCertificate, issueCertificate } from './learner/certificates';
 import { completeLesson, handleErase } from './learner/complete';
 import { handleExport, learnerRecords, personalRecordsOfLearners } from './learner/erase';
@@ -59,7 +59,7 @@ export const learningModule: ApiModule = {
     const visitors = createVisitors(environment.publicUrl);
     const guards = [refuseOtherSites([environment.publicUrl, ...environment.corsOrigins])];
     const search = searchLessons(content);
-    const typed = { ...servedFromCache, isTyped: true } as const;
+    const uncached = { ...fromMemory, isUncached: true } as const;
     const learnerOptions = { ...perMinute(300), guards };
     /** Loads data of the learner in the visitor's cookie. Without one nothing is stored, so nothing is read. */
     const forLearner =
@@ -76,14 +76,14 @@ export const learningModule: ApiModule = {
       read(contract.listAllLessons, listAllLessons),
       read(contract.getLesson, getLesson),
       read(contract.listQuizQuestions, listQuizQuestions),
-      readFrom(contract.listProgress, forLearner(listProgress(learning)), servedFromCache),
-      readFrom(contract.getStats, forLearner(getStats(learning)), servedFromCache),
-      readFrom(contract.listAchievements, forLearner(listAchievements(learning)), servedFromCache),
+      readForCaller(contract.listProgress, forLearner(listProgress(learning)), fromMemory),
+      readForCaller(contract.getStats, forLearner(getStats(learning)), fromMemory),
+      readForCaller(contract.listAchievements, forLearner(listAchievements(learning)), fromMemory),
       write(contract.completeLesson, completeLesson(learning, visitors, admitNew), learnerOptions),
-      read(contract.searchLessons, search, typed),
-      read(contract.searchLessonsByPath, search, typed),
-      readFrom(learner.getFigures, forLearner(getFigures(learning)), servedFromCache),
-      readFrom(learner.listTasks, forLearner(listTasks), servedFromCache),
+      read(contract.searchLessons, search, uncached),
+      read(contract.searchLessonsByPath, search, uncached),
+      readForCaller(learner.getFigures, forLearner(getFigures(learning)), fromMemory),
+      readForCaller(learner.listTasks, forLearner(listTasks), fromMemory),
       write(learner.tickTask, tickTask(learning, visitors, admitNew), learnerOptions),
       write(certificates.issueCertificate, issueCertificate(learning, visitors), {
         ...perTenMinutes(20),
@@ -96,7 +96,7 @@ export const learningModule: ApiModule = {
         guards,
         mails: ({ email }) => ({ kind: transferEmail, to: email }),
       }),
-      readFrom(learner.getTransferLink, describeTransferLink(visitors)),
+      readForCaller(learner.getTransferLink, describeTransferLink(visitors)),
       write(learner.transfer, transfer(learning, visitors), {
         ...perMinute(30),
         guards,
@@ -118,7 +118,7 @@ export const learningModule: ApiModule = {
         'Leads to the page that asks before it stops reminders',
         `${environment.publicUrl}/learning/reminders/end`,
       ),
-      readFrom(exportLearner, handleExport(visitors)),
+      readForCaller(exportLearner, handleExport(visitors)),
       write(learner.eraseLearner, handleErase(visitors, limits.mail), learnerOptions),
     ];
   },

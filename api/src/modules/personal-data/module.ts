@@ -1,7 +1,7 @@
 import * as contract from '@site/contracts/administration/personal-data';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { readFrom, write } from '../../routing/route';
+import { readForCaller, write } from '../../routing/route';
 import { confirmLink, erase, personalDataEmail, readFile, sendLink } from './links';
 import { PersonalDataLink } from './model';
 
@@ -14,7 +14,7 @@ export const personalDataModule: ApiModule = {
       mails: ({ email }) => ({ kind: personalDataEmail, to: email }),
     }),
     write(contract.confirmPersonalDataLink, confirmLink, perMinute(30)),
-    readFrom(contract.getPersonalData, readFile(personalRecords)),
+    readForCaller(contract.getPersonalData, readFile(personalRecords)),
     write(contract.erasePersonalData, erase(personalRecords, limits.mail), perMinute(30)),
   ],
   models: [PersonalDataLink],
