@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { ContentKind, EndpointShape, Route } from '@site/contracts/endpoint';
+import type { ContentKind, Endpoint, EndpointShape, Route } from '@site/contracts/endpoint';
 import { untraced } from '@site/server-kit/tracing/spans';
 import {
   type Body,
@@ -17,14 +17,7 @@ import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
 import { pendingWrites } from '../lib/pending-writes';
 import type { Limits } from '../limits/admission';
-import {
-  fromMemory,
-  type ServedEndpoint,
-  type ServedRead,
-  type ServedRoute,
-  type ServedText,
-  type ServedWrite,
-} from './route';
+import type { ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
 
 /** Canonical address for parsed parameters, so that its answer is cached once. */
 function formatCanonicalPath(
@@ -49,129 +42,127 @@ interface MountContext {
   log: Logger;
 }
 
-const withVersion = z.object({ version: z.int() });
-
-const isWrite = (served: ServedEndpoint): served is ServedWrite => 'limit' in served;
-
-const needsDatabase = (served: ServedEndpoint): boolean =>
-  isWrite(served) || served.database === undefined;
-
-function createAnswer(
-  served: ServedEndpoint,
-  { limits }: MountContext,
-): (ctx: Context) => Promise<unknown> {
-  if (!isWrite(served)) return (ctx) => served.parse(ctx).load();
-  const { endpoint, limit, answer } = served;
-  const admit = limit === 'own' ? async () => undefined : limits.admission(endpoint.route, limit);
-  return (ctx) =>
-    answer(ctx, async (mail) => {
-      await admit(ctx);
-      if (mail) await limits.mail.admit(mail, ctx.state.client);
-    });
-}
-
-/** Answers with public content; a cached answer needs no database. @param ask address and loader of a request */
-function respondWithContent(
-  content: ContentRoute,
-  ask: (ctx: Context) => { address: string; load: () => Promise<Body> },
-  { cache }: MountContext,
-): Middleware {
-  return async (ctx) => {
-    ctx.state.route = content.route;
-    const { address, load } = ask(ctx);
-    if (mayBeAuthor(ctx.req)) await cache.catchUp();
-    const { representation, age } = await cache.get(content, address, load);
-    send(ctx, representation, age);
+const nameRoute =
+  (route: string): Middleware =>
+  (ctx, next) => {
+    ctx.state.route = route;
+    return next();
   };
-}
-
-const respondToRead = (
-  served: ServedRead,
-  kind: ContentKind,
-  serving: MountContext,
-): Middleware => {
-  const { route, query: known }: ServedRead['endpoint'] = served.endpoint;
-  const { database, isUncached } = served;
-  const content = { kind, route, readsQuery: known !== undefined, database, isUncached };
-  const ask = (ctx: Context) => {
-    const { params, query, load: read } = served.parse(ctx);
-    const load = async () => {
-      if (needsDatabase(served) && !serving.database.available())
-        throw createDatabaseUnavailableError();
-      return toJsonBody(await read());
-    };
-    return { address: formatCanonicalPath(route, params, query), load };
-  };
-  return respondWithContent(content, ask, serving);
-};
-
-const respondWithText = (served: ServedText, kind: string, serving: MountContext): Middleware => {
-  const { path, type, text } = served;
-  const ask = () => ({ address: path, load: async () => ({ type, text: await text() }) });
-  const content = { kind, route: `GET ${path}`, ...fromMemory };
-  return respondWithContent(content, ask, serving);
-};
-
-function respond(served: ServedEndpoint, serving: MountContext): Middleware {
-  const { status = 200, versioned }: EndpointShape = served.endpoint;
-  const answer = createAnswer(served, serving);
-  return async (ctx) => {
-    const body = await answer(ctx);
-    ctx.set('cache-control', 'no-store');
-    if (versioned) ctx.set('etag', `"${withVersion.parse(body).version}"`);
-    ctx.status = status;
-    ctx.body = body;
-  };
-}
 
 const skipObservation: Middleware = (ctx, next) => {
   ctx.state.isUnobserved = true;
   return untraced(next);
 };
 
-function buildSteps(served: ServedEndpoint, module: string, serving: MountContext): Middleware[] {
-  const { publicUrl, database, authorsOnly, log } = serving;
-  const { route, body, form, needsSession, content } = served.endpoint;
-  const nameRoute: Middleware = (ctx, next) => {
-    ctx.state.route = route;
+const requireDatabase =
+  ({ database }: MountContext): Middleware =>
+  (_ctx, next) => {
+    if (!database.available()) throw createDatabaseUnavailableError();
     return next();
   };
-  if (content && !isWrite(served)) {
-    if (content !== module) throw new Error(`${route} is content of ${content}, not of ${module}.`);
-    return [respondToRead(served, content, serving)];
-  }
-  const steps = [nameRoute];
-  if (isWrite(served)) steps.push((_ctx, next) => pendingWrites.track(next));
-  if ('polled' in served && served.polled) steps.push(skipObservation);
-  if (form) steps.push(createFormRedirect(form, publicUrl, log));
-  if (needsDatabase(served))
-    steps.push((_ctx, next) => {
-      if (!database.available()) throw createDatabaseUnavailableError();
-      return next();
-    });
-  if (needsSession) steps.push(...authorsOnly);
-  if (isWrite(served)) {
-    steps.push(...(served.guards ?? []));
-    if (body) steps.push(readBody(form !== undefined, served.bodyLimit));
-  }
-  return [...steps, respond(served, serving)];
+
+/** Sends public content; a cached answer needs no database. */
+async function sendContent(
+  ctx: Context,
+  cache: ContentCache,
+  content: ContentRoute,
+  address: string,
+  load: () => Promise<Body>,
+): Promise<void> {
+  if (mayBeAuthor(ctx.req)) await cache.catchUp();
+  const { representation, age } = await cache.get(content, address, load);
+  send(ctx, representation, age);
 }
 
-export function mount(serving: MountContext, module: string, routes: readonly ServedRoute[]): void {
+function handleContent(served: ServedRead, kind: ContentKind, context: MountContext): Middleware {
+  const { database, isUncached } = served;
+  const { route, query: schema }: Endpoint = served.endpoint;
+  const content = { kind, route, readsQuery: schema !== undefined, database, isUncached };
+  return async (ctx) => {
+    const { params, query, load } = served.parse(ctx);
+    const address = formatCanonicalPath(route, params, query);
+    await sendContent(ctx, context.cache, content, address, async () => {
+      if (!database && !context.database.available()) throw createDatabaseUnavailableError();
+      return toJsonBody(await load());
+    });
+  };
+}
+
+function mountText(served: ServedText, kind: string, { router, cache }: MountContext): void {
+  const { path, type, text } = served;
+  const content: ContentRoute = { kind, route: `GET ${path}`, database: 'sometimes' };
+  router.get(path, nameRoute(content.route), (ctx) =>
+    sendContent(ctx, cache, content, path, async () => ({ type, text: await text() })),
+  );
+}
+
+const withVersion = z.object({ version: z.int() });
+
+/** Sends an answer that no cache may store. */
+function sendUncached(ctx: Context, endpoint: EndpointShape, body: unknown): void {
+  ctx.set('cache-control', 'no-store');
+  if (endpoint.versioned) ctx.set('etag', `"${withVersion.parse(body).version}"`);
+  ctx.status = endpoint.status ?? 200;
+  ctx.body = body;
+}
+
+function handleWrite(served: ServedWrite, { limits }: MountContext): Middleware {
+  const { endpoint, limit } = served;
+  const admit = limit === 'own' ? undefined : limits.admission(endpoint.route, limit);
+  return async (ctx) => {
+    const body = await served.answer(ctx, async (mail) => {
+      await admit?.(ctx);
+      if (mail) await limits.mail.admit(mail, ctx.state.client);
+    });
+    sendUncached(ctx, endpoint, body);
+  };
+}
+
+function buildReadSteps(served: ServedRead, module: string, context: MountContext): Middleware[] {
+  const { endpoint, database, polled } = served;
+  const { route, needsSession, content } = endpoint;
+  if (content) {
+    if (content !== module) throw new Error(`${route} is content of ${content}, not of ${module}.`);
+    return [nameRoute(route), handleContent(served, content, context)];
+  }
+  return [
+    nameRoute(route),
+    ...(polled ? [skipObservation] : []),
+    ...(database ? [] : [requireDatabase(context)]),
+    ...(needsSession ? context.authorsOnly : []),
+    async (ctx) => sendUncached(ctx, endpoint, await served.parse(ctx).load()),
+  ];
+}
+
+function buildWriteSteps(served: ServedWrite, context: MountContext): Middleware[] {
+  const { endpoint, guards = [], bodyLimit } = served;
+  const { route, body, form, needsSession } = endpoint;
+  return [
+    nameRoute(route),
+    (_ctx, next) => pendingWrites.track(next),
+    ...(form ? [createFormRedirect(form, context.publicUrl, context.log)] : []),
+    requireDatabase(context),
+    ...(needsSession ? context.authorsOnly : []),
+    ...guards,
+    ...(body ? [readBody(form !== undefined, bodyLimit)] : []),
+    handleWrite(served, context),
+  ];
+}
+
+export function mount(context: MountContext, module: string, routes: readonly ServedRoute[]): void {
+  const { router } = context;
   for (const served of routes) {
     if ('text' in served) {
-      serving.router.get(served.path, respondWithText(served, module, serving));
-      continue;
+      mountText(served, module, context);
+    } else if ('path' in served) {
+      router.get(served.path, served.answer);
+    } else {
+      const [method = '', path = ''] = served.endpoint.route.split(' ');
+      const steps =
+        'limit' in served
+          ? buildWriteSteps(served, context)
+          : buildReadSteps(served, module, context);
+      router.register(path.replace(/\{(\w+)\}/g, ':$1'), [method], steps);
     }
-    if ('path' in served) {
-      serving.router.get(served.path, served.answer);
-      continue;
-    }
-    const [method = '', path = ''] = served.endpoint.route.split(' ');
-    serving.router.register(
-      path.replace(/\{(\w+)\}/g, ':$1'),
-      [method],
-      buildSteps(served, module, serving),
-    );
   }
 }
