@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { id } from '@site/contracts/text/values';
 
-const uuidForm: [RegExp, string] = [
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-  '{PATH} must be a UUID',
-];
+/** The same ids as the contract accepts. */
+const isId = {
+  validator: (value: unknown) => id.safeParse(value).success,
+  message: '{PATH} must be a UUID',
+};
 
 /** `_id` of every entity: a UUID as text, answered as `id` (docs/product.md 3). */
 export const entityId = {
   type: String,
   default: () => randomUUID(),
-  match: uuidForm,
+  validate: isId,
 };
 
 export const reference = {
   type: String,
   required: true as const,
-  match: uuidForm,
+  validate: isId,
 };
 
 /** Whole numbers in the range of a database's integer column (docs/product.md 5): 32 bits with a sign. */

@@ -40,6 +40,11 @@ describe('a draft', () => {
     expect(await BlogPost.countDocuments({ status: 'draft' })).toBe(2);
   });
 
+  test('can have any UUID as id, also in capital letters', async () => {
+    const id = crypto.randomUUID().toUpperCase();
+    expect(await begin({ id })).toMatchObject({ id });
+  });
+
   test('is not created again with the id of a published or deleted post', async () => {
     for (const end of [(draft: { id: string }) => change(draft, { state: 'published' }), remove]) {
       const draft = await begin({ ...fullPost, id: crypto.randomUUID() });
