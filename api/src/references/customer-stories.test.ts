@@ -44,6 +44,13 @@ test('a testimonial can be added, changed and deleted', async () => {
   const listShown = () => readAs(listTestimonials.response, call('GET', 'testimonials'));
   const added = await readAs(contract.authorsTestimonial, call('POST', at, testimonialExample));
   expect(await listShown()).toMatchObject([{ name: 'Ana Baker', isReal: true }]);
+  expect(await Testimonial.collection.findOne()).toEqual({
+    ...testimonialExample,
+    _id: added.id,
+    orderIndex: 1,
+    version: 1,
+    createdAt: expect.any(Date),
+  });
   await call('PATCH', `${at}/${added.id}`, { rating: '4' }, ifMatch(1));
   expect(await listShown()).toMatchObject([{ rating: '4' }]);
   expect((await call('DELETE', `${at}/${added.id}`, undefined, ifMatch(2))).status).toBe(200);
@@ -89,6 +96,11 @@ describe('concurrent changes of a reference', () => {
   });
 });
 
+test('any UUID can be the id of a reference, also in capital letters', async () => {
+  const id = crypto.randomUUID().toUpperCase();
+  expect(await add({ id })).toMatchObject({ id });
+});
+
 test('a reference added twice with its id is stored once; another text with that id is refused', async () => {
   const id = '3f0a9c52-5d7b-4d0e-9a51-0d6a52c3b1f7';
   await add({ id });
@@ -97,7 +109,7 @@ test('a reference added twice with its id is stored once; another text with that
   expect((await call('POST', cases, { ...study, id, title: 'Other' })).status).toBe(412);
 });
 
-test('a new reference is first, a restored one keeps its place, and the order can be set', async () => {
+test('a new reference is first, a restored one keeps its position, and the order can be set', async () => {
   const one = await add({ title: 'One' });
   const two = await add({ title: 'Two' });
   const three = await add({ title: 'Three' });
@@ -129,7 +141,7 @@ test('all invalid fields of a reference are reported at once, and nothing is sto
     expect(
       await readFields(await call('POST', 'admin/testimonials', { ...testimonialExample, rating })),
     ).toHaveProperty('rating');
-  // A smaller place could not be computed for the next reference.
+  // A smaller position could not be computed for the next reference.
   const orderIndex = Number.MIN_SAFE_INTEGER;
   expect(await readFields(await call('POST', cases, { ...study, orderIndex }))).toHaveProperty(
     'orderIndex',

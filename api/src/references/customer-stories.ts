@@ -1,25 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
-import mongoose from 'mongoose';
+import { model, Schema, type SchemaDefinition } from 'mongoose';
 import type { z } from 'zod';
 import type { AuditLogAction } from '@site/contracts/administration/audit-log-actions';
 import type { AuditLog } from '../administration/audit-log';
 import { isDuplicate } from '../database/failures';
-import { integer } from '../database/fields';
+import { entityId, integer, withCreatedAt } from '../database/fields';
 import type { ModuleContent } from '../freshness/versions';
 import { ApiError, createNotFoundError, createOutdatedError } from '../http/errors';
 import { type IfMatch, requireMatch } from '../routing/if-match';
 
-export const customerStoryFields = {
-  /** Empty without a picture. */
-  imageUrl: { type: String, default: '' },
-  orderIndex: { ...integer, default: 0 },
+interface Stored {
+  _id: string;
+  orderIndex: number;
   /** Day of the real client's consent, e.g. `2026-10-01`; empty or absent for an example. */
-  consentedOn: String,
+  consentedOn?: string;
   /** Number of the version; that of an unchanged seeded reference is 1, and not stored. */
-  version: Number,
-  changedAt: Date,
-};
+  version?: number;
+  changedAt?: Date;
+  [field: string]: unknown;
+}
+
+/** @param fields those besides the fields that all references have */
+export function createCustomerStoryModel(name: string, fields: SchemaDefinition, collection: string) {
+  const schema = new Schema<Stored>(
+    {
+      _id: entityId,
+      ...fields,
+      /** Empty without a picture. */
+      imageUrl: { type: String, default: '' },
+      orderIndex: { ...integer, default: 0 },
+      consentedOn: String,
+      version: Number,
+      changedAt: Date,
+    },
+    withCreatedAt,
+  );
+  schema.index({ orderIndex: 1 });
+  return model(name, schema, collection);
+}
 
 interface Shared {
   id: string;
@@ -28,13 +47,8 @@ interface Shared {
 }
 type Fields = Readonly<Record<string, unknown>>;
 
-interface Stored {
-  _id: string;
-  [field: string]: unknown;
-}
-
 interface CustomerStoriesOptions<T extends Shared> {
-  model: { collection: { name: string } };
+  model: ReturnType<typeof createCustomerStoryModel>;
   schema: z.ZodType<T>;
   /** Name of a reference in errors: `This case study`. */
   label: string;
@@ -48,8 +62,6 @@ interface CustomerStoriesOptions<T extends Shared> {
 const inOrder = { orderIndex: 1, _id: 1 } as const;
 /** Matches a version; references from before they could be changed have none. */
 const matchVersion = (version: number) => (version === 1 ? { $in: [1, null] } : version);
-
-const getSavedAt = ({ changedAt }: Stored) => (changedAt instanceof Date ? changedAt : undefined);
 
 const toPublic = <S>(schema: z.ZodType<S>, { consentedOn, ...stored }: Stored): S =>
   schema.parse({ ...stored, id: stored._id, ...(consentedOn ? { isReal: true } : {}) });
@@ -87,10 +99,10 @@ export class CustomerStories<T extends Shared> {
     }: Fields & { id?: string | undefined; orderIndex?: number | undefined },
     ctx: Context,
   ): Promise<T> {
-    const place = orderIndex ?? (await this.findFirstPlace());
-    const document = { _id: id, ...fields, orderIndex: place, version: 1, createdAt: new Date() };
+    const position = orderIndex ?? (await this.findFirstPosition());
+    const document = { _id: id, ...fields, orderIndex: position, version: 1 };
     try {
-      await this.collection.insertOne(document);
+      await this.kind.model.create(document);
     } catch (error) {
       const there = isDuplicate(error) ? await this.find(id) : null;
       if (!there) throw error;
@@ -110,12 +122,14 @@ export class CustomerStories<T extends Shared> {
     if (!before) throw this.notFound();
     const present = this.present(before);
     if (isUnchanged(changes, present)) return present;
-    const version = requireMatch(matched, present.version, getSavedAt(before));
-    const after = await this.collection.findOneAndUpdate(
-      { _id: id, version: matchVersion(version) },
-      { $set: { ...changes, version: version + 1, changedAt: new Date() } },
-      { returnDocument: 'after' },
-    );
+    const version = requireMatch(matched, present.version, before.changedAt);
+    const after = await this.kind.model
+      .findOneAndUpdate(
+        { _id: id, version: matchVersion(version) },
+        { $set: { ...changes, version: version + 1, changedAt: new Date() } },
+        { returnDocument: 'after' },
+      )
+      .lean();
     if (!after) throw await this.createConflictError(id);
     return this.recordChange('changed', this.present(after), ctx);
   }
@@ -125,8 +139,8 @@ export class CustomerStories<T extends Shared> {
     const before = await this.find(id);
     if (!before) throw this.notFound();
     const present = this.present(before);
-    const version = requireMatch(matched, present.version, getSavedAt(before));
-    const { deletedCount } = await this.collection.deleteOne({
+    const version = requireMatch(matched, present.version, before.changedAt);
+    const { deletedCount } = await this.kind.model.deleteOne({
       _id: id,
       version: matchVersion(version),
     });
@@ -149,7 +163,7 @@ export class CustomerStories<T extends Shared> {
         'The list is another one by now. Please look at it again, then set the order.',
       );
     if (ids.length > 0)
-      await this.collection.bulkWrite(
+      await this.kind.model.bulkWrite(
         ids.map((_id, index) => ({
           updateOne: { filter: { _id }, update: { $set: { orderIndex: index + 1 } } },
         })),
@@ -159,23 +173,19 @@ export class CustomerStories<T extends Shared> {
     return this.list();
   }
 
-  private get collection() {
-    return mongoose.connection.collection<Stored>(this.kind.model.collection.name);
-  }
-
   private all() {
-    return this.collection.find({}).sort(inOrder).toArray();
+    return this.kind.model.find().sort(inOrder).lean();
   }
 
   private find(_id: string) {
-    return this.collection.findOne({ _id });
+    return this.kind.model.findById(_id).lean();
   }
 
   private present(document: Stored): T {
     return this.kind.schema.parse({ consentedOn: '', version: 1, ...document, id: document._id });
   }
 
-  private async findFirstPlace(): Promise<number> {
+  private async findFirstPosition(): Promise<number> {
     const [first] = await this.list();
     return first ? first.orderIndex - 1 : 1;
   }
@@ -186,7 +196,7 @@ export class CustomerStories<T extends Shared> {
 
   private async createConflictError(id: string): Promise<ApiError> {
     const there = await this.find(id);
-    return there ? createOutdatedError(getSavedAt(there)) : this.notFound();
+    return there ? createOutdatedError(there.changedAt) : this.notFound();
   }
 
   private async recordChange(

@@ -1,20 +1,20 @@
-import { model, Schema } from 'mongoose';
 import { z } from 'zod';
 import * as authors from '@site/contracts/references/authors-references';
 import * as contract from '@site/contracts/references/references';
 import { id, imageUrl } from '@site/contracts/text/values';
 import { wasInserted } from '../../database/failures';
-import { entityId, text, withCreatedAt } from '../../database/fields';
+import { text } from '../../database/fields';
 import type { Migration } from '../../database/migrations';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { CustomerStories, customerStoryFields } from '../../references/customer-stories';
+import { createCustomerStoryModel, CustomerStories } from '../../references/customer-stories';
 import { read, write } from '../../routing/route';
 import { line, order, readYaml, type SeedRecord } from '../../seed/files';
 
-const schema = new Schema(
+/** case_studies (docs/product.md 3). */
+export const CaseStudy = createCustomerStoryModel(
+  'CaseStudy',
   {
-    _id: entityId,
     title: text,
     industry: text,
     description: text,
@@ -23,14 +23,9 @@ const schema = new Schema(
     /** Display text, e.g. `+148%`. */
     revenueIncrease: text,
     timeframe: text,
-    ...customerStoryFields,
   },
-  withCreatedAt,
+  'case_studies',
 );
-schema.index({ orderIndex: 1 });
-
-/** case_studies (docs/product.md 3). */
-export const CaseStudy = model('CaseStudy', schema, 'case_studies');
 
 const PICTURES = '/api/media/case-studies';
 

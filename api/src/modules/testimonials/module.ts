@@ -1,33 +1,28 @@
-import { model, Schema } from 'mongoose';
 import { z } from 'zod';
 import * as authors from '@site/contracts/references/authors-references';
 import * as contract from '@site/contracts/references/references';
 import { id, imageUrl } from '@site/contracts/text/values';
 import { wasInserted } from '../../database/failures';
-import { entityId, text, withCreatedAt } from '../../database/fields';
+import { text } from '../../database/fields';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { CustomerStories, customerStoryFields } from '../../references/customer-stories';
+import { createCustomerStoryModel, CustomerStories } from '../../references/customer-stories';
 import { read, write } from '../../routing/route';
 import { line, readYaml, type SeedRecord } from '../../seed/files';
 
-const schema = new Schema(
+/** testimonials (docs/product.md 3). */
+export const Testimonial = createCustomerStoryModel(
+  'Testimonial',
   {
-    _id: entityId,
     name: text,
     title: text,
     company: text,
     content: text,
     /** Stars out of five, as text. */
     rating: text,
-    ...customerStoryFields,
   },
-  withCreatedAt,
+  'testimonials',
 );
-schema.index({ orderIndex: 1 });
-
-/** testimonials (docs/product.md 3). */
-export const Testimonial = model('Testimonial', schema, 'testimonials');
 
 const testimonial = z.strictObject({
   id,
