@@ -108,7 +108,7 @@ const COUNTED_PERIOD_MS = HOUR_MS;
 export const observeOutbox = (registry: Registry): Gauge =>
   new Gauge({
     name: 'outbox_mails',
-    help: 'Mails by state; sent and dropped ones of the last hour.',
+    help: 'Mails in the outbox by state; sent and dropped ones of the last hour.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {

@@ -12,18 +12,20 @@ interface CacheStatistics {
 
 /** Metrics of the content cache: hits, builds and size. */
 export function observeContent(registry: Registry, cache: CacheStatistics): void {
-  const gauge = (name: string, help: string, read: () => number) =>
-    observedGauge(registry, name, help, read);
-  const counter = (name: string, help: string, read: () => number) =>
-    observedCounter(registry, name, help, read);
-  const { limits } = cache;
-  counter('content_answers_ready_total', 'Answers from the cache.', () => cache.counts.hits);
-  counter('content_answers_aged_total', 'Stale answers, with an age.', () => cache.counts.stale);
-  counter('content_made_total', 'How often content was read and made.', () => cache.counts.reads);
-  gauge('content_kept', 'Answers in the cache.', () => cache.size.count);
-  gauge('content_kept_limit', 'How many may be in it.', () => limits.count);
-  gauge('content_kept_bytes', 'Memory of the cache.', () => cache.size.bytes);
-  gauge('content_kept_limit_bytes', 'Memory that it may take.', () => limits.bytes);
+  const { counts, limits } = cache;
+  const counters: [name: string, help: string, read: () => number][] = [
+    ['content_answers_ready_total', 'Answers sent from the content cache.', () => counts.hits],
+    ['content_answers_aged_total', 'Stale answers from the content cache.', () => counts.stale],
+    ['content_made_total', 'Answers made for the content cache.', () => counts.reads],
+  ];
+  const gauges: typeof counters = [
+    ['content_kept', 'Answers in the content cache.', () => cache.size.count],
+    ['content_kept_limit', 'Most answers in the content cache.', () => limits.count],
+    ['content_kept_bytes', 'Bytes in the content cache.', () => cache.size.bytes],
+    ['content_kept_limit_bytes', 'Most bytes in the content cache.', () => limits.bytes],
+  ];
+  for (const counter of counters) observedCounter(registry, ...counter);
+  for (const gauge of gauges) observedGauge(registry, ...gauge);
 }
 
 /** Upper bounds in seconds: fine for usual answer times, coarse for slow ones. */
@@ -44,7 +46,7 @@ export class RequestMetrics {
     const answers = this.answers;
     new Counter({
       name: 'http_requests_total',
-      help: 'Answers by route and class of status.',
+      help: 'Answers of the API by route and class of status.',
       labelNames: ['route', 'status'],
       registers,
       collect() {
@@ -55,12 +57,12 @@ export class RequestMetrics {
     });
     this.durations = new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from the head of a request to the answer.',
+      help: 'Seconds from the head of a request to its answer, by route.',
       labelNames: ['route'],
       buckets: BUCKETS,
       registers,
     });
-    const inFlight = 'Requests that wait for their answer.';
+    const inFlight = 'Requests that the API is answering.';
     observedGauge(registry, 'http_requests_in_flight', inFlight, () => this.inFlight);
   }
 
@@ -127,19 +129,19 @@ export class VitalsMetrics {
       });
     gauge(
       'web_vitals',
-      `How fast pages were for the latest visits (at most ${MAX_VALUES}), by route and measure: milliseconds, CLS without a unit.`,
+      `Page speed of the latest visits (at most ${MAX_VALUES}), by page and measure: milliseconds, CLS without a unit.`,
       { quantile: QUANTILE },
       getPercentile,
     );
     gauge(
       'web_vitals_visits',
-      'How many visits that percentile is of.',
+      'Visits that web_vitals is computed from, by page and measure.',
       {},
       ({ length }) => length,
     );
     this.reports = new Counter({
       name: 'web_vitals_reports_total',
-      help: 'Visits that reported how they were.',
+      help: 'Visits that reported their page speed.',
       registers,
     });
   }

@@ -59,7 +59,7 @@ export class RemoteMetrics {
       });
     counter(
       'remote_api_requests_total',
-      'Answers to the code of a remote, in browsers and in renders, by class of status.',
+      'API answers to the code of a remote, in browsers and in renders, by class of status.',
       [...LABEL_NAMES, 'status'],
       (each, { labels, answers }) => {
         for (const [status, count] of answers) each.inc({ ...labels, status }, count);
@@ -67,13 +67,13 @@ export class RemoteMetrics {
     );
     counter(
       'remote_database_commands_total',
-      'Commands to the database for these answers.',
+      'Database commands of the API for the code of a remote.',
       LABEL_NAMES,
       (each, { labels, commands }) => each.inc(labels, commands),
     );
     counter(
       'remote_database_seconds_total',
-      'Time that the database took for them.',
+      'Seconds of the database for the code of a remote.',
       LABEL_NAMES,
       (each, { labels, databaseMs }) => each.inc(labels, databaseMs / 1000),
     );
