@@ -34,6 +34,8 @@ async function writeUnordered<T>(
   return writes.map((_, index) => !refused.includes(index));
 }
 
+// Both open the collection by its name: the type of `Model.collection` has ObjectIds as ids.
+
 /** Inserts documents past the model, which would validate each again. @returns whether each is new */
 export const insertNew = <T extends { _id: string }>(
   { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },

@@ -112,7 +112,7 @@ async function addAttempts(key: string, tries: number, seconds: number): Promise
   }
 }
 
-/** Batches the tries of one key that arrive during a running count; each is told its own place in the period. */
+/** Batches the tries of one key that arrive during a running count; each is told its own number in the period. */
 function batchByKey(count: (key: string, tries: number) => Promise<CountResult>) {
   const batches = new Map<string, { add: () => Promise<CountResult>; waiting: number }>();
   const createBatch = (key: string) => {

@@ -30,7 +30,7 @@ describe('seeding', () => {
 
   const asked = async () =>
     (await findQuestions({ lessonId: quiz })).map(({ question }) => question);
-  const written = ['first', 'second', 'third', 'last'].map((place) => `Which comes ${place}?`);
+  const written = ['first', 'second', 'third', 'last'].map((ordinal) => `Which comes ${ordinal}?`);
   /** Restores the state of a database that was loaded before the content had quizzes. */
   const forgetQuizzes = async () => {
     await QuizQuestion.deleteMany({});
@@ -190,11 +190,13 @@ describe('content files', () => {
     }
   });
 
-  test('always choosing one place passes none of the site’s quizzes', async () => {
+  test('always choosing the same answer passes none of the site’s quizzes', async () => {
     const { quizzes } = await readSeedPath(site);
-    const places = quizzes.flatMap(({ questions }) => questions.map((one) => one.correctAnswer));
-    for (const place of [0, 1, 2, 3]) {
-      const share = places.filter((one) => one === place).length / places.length;
+    const rightAnswers = quizzes.flatMap(({ questions }) =>
+      questions.map((one) => one.correctAnswer),
+    );
+    for (const index of [0, 1, 2, 3]) {
+      const share = rightAnswers.filter((one) => one === index).length / rightAnswers.length;
       expect(Math.abs(share - 0.25)).toBeLessThan(0.05);
     }
   });

@@ -12,7 +12,7 @@ import type { RunProgress } from './run/progress';
 import { present } from './stored-results';
 import { offerSummary } from './summary';
 
-/** Seconds after which a place is surely free while too many audits run: no run takes longer. */
+/** Seconds after which an audit has surely ended while too many run: no run takes longer. */
 const RETRY_AFTER_SECONDS = String(DEFAULT_LIMITS.run / 1000);
 
 /** Maps the error of an audit without a score to an answer; returns any other error unchanged. */

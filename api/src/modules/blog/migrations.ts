@@ -14,9 +14,9 @@ interface PostAuthor {
 }
 
 async function findPost(db: mongo.Db, _id: string): Promise<PostAuthor | undefined> {
-  for (const place of FORMER_COLLECTIONS) {
+  for (const collection of FORMER_COLLECTIONS) {
     const post = await db
-      .collection<PostAuthor>(place)
+      .collection<PostAuthor>(collection)
       .findOne({ _id }, { projection: { author: 1, series: 1 } });
     if (post) return post;
   }
@@ -123,9 +123,9 @@ const noTexts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, '']));
 /** Seconds that the former documents stay: thirty days. */
 const RETENTION_SECONDS = 30 * DAY_SECONDS;
 
-function getStatus(place: string, { publishAt, unpublishedAt }: FormerPost): string {
-  if (place === 'deleted_blog_posts') return 'deleted';
-  if (place === 'blog_drafts') return publishAt ? 'scheduled' : 'draft';
+function getStatus(collection: string, { publishAt, unpublishedAt }: FormerPost): string {
+  if (collection === 'deleted_blog_posts') return 'deleted';
+  if (collection === 'blog_drafts') return publishAt ? 'scheduled' : 'draft';
   return unpublishedAt ? 'unpublished' : 'published';
 }
 
@@ -144,10 +144,10 @@ async function pickSlug(db: mongo.Db, { _id, slug, reservedSlug }: FormerPost): 
   }
 }
 
-async function convertPost(db: mongo.Db, place: string, former: FormerPost): Promise<Stored> {
+async function convertPost(db: mongo.Db, collection: string, former: FormerPost): Promise<Stored> {
   const { isDraft, reservedSlug, movedAt, publishedAt, source, content = '', ...post } = former;
   const { version = 1, versionAt = post.createdAt } = post;
-  const status = getStatus(place, former);
+  const status = getStatus(collection, former);
   return {
     ...noTexts,
     ...post,
@@ -185,10 +185,10 @@ export const mergePostCollections: Migration = {
   run: async (db) => {
     const present = new Set((await db.listCollections().toArray()).map(({ name }) => name));
     // A post may be in several collections after a crash in between: the last of this list wins.
-    const places = ['deleted_blog_posts', 'blog_drafts', 'blog_posts'];
-    for (const place of places.filter((name) => present.has(name)))
-      await copy(db.collection<FormerPost>(place), db.collection<Stored>('posts'), (former) =>
-        convertPost(db, place, former),
+    const collections = ['deleted_blog_posts', 'blog_drafts', 'blog_posts'];
+    for (const collection of collections.filter((name) => present.has(name)))
+      await copy(db.collection<FormerPost>(collection), db.collection<Stored>('posts'), (former) =>
+        convertPost(db, collection, former),
       );
     if (present.has('blog_revisions'))
       await copy(
@@ -199,7 +199,7 @@ export const mergePostCollections: Migration = {
           content: source,
         }),
       );
-    for (const name of [...places, 'blog_revisions'].filter((each) => present.has(each))) {
+    for (const name of [...collections, 'blog_revisions'].filter((each) => present.has(each))) {
       const former = db.collection(name);
       await former.updateMany({ movedAt: { $exists: false } }, { $currentDate: { movedAt: true } });
       await former.createIndex({ movedAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });

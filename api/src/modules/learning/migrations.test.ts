@@ -21,7 +21,7 @@ const database = useConnectedDatabase();
 const folder = fileURLToPath(new URL('../../../seed/content', import.meta.url));
 const { modules } = await readSeedPath(folder);
 /** The order of the modules before local search became the second one. */
-const former = [...modules.filter((_, place) => place !== 1), ...modules.slice(1, 2)];
+const former = [...modules.filter((_, index) => index !== 1), ...modules.slice(1, 2)];
 
 const run = () => moveLocalSearchSecond.run(mongoose.connection.getClient().db());
 const titles = async () =>
@@ -30,10 +30,10 @@ const titles = async () =>
 beforeEach(async () => {
   await LearningModule.deleteMany({});
   await LearningModule.create(
-    former.map(({ id, lessons: _, ...module }, place) => ({
+    former.map(({ id, lessons: _, ...module }, index) => ({
       ...module,
       _id: id,
-      orderIndex: place + 1,
+      orderIndex: index + 1,
     })),
   );
 });
@@ -63,7 +63,7 @@ test('an edited order is kept', async () => {
   expect(await titles()).toEqual(before);
 });
 
-test('other modules keep their place, and a deleted module stays deleted', async () => {
+test('other modules keep their position, and a deleted module stays deleted', async () => {
   const [one] = former;
   await LearningModule.create({
     ...one,

@@ -52,8 +52,8 @@ export const expireLearners: Migration = {
   },
 };
 
-/** The places of our modules before local search became the second one, and their places since. */
-const newPlaces: ReadonlyMap<string, readonly [before: number, since: number]> = new Map([
+/** The positions of our modules before local search became the second one, and since. */
+const newPositions: ReadonlyMap<string, readonly [before: number, since: number]> = new Map([
   ['343b812e-713d-4f94-a7f8-9397841b534f', [8, 2]], // Local search
   ['bf96c2f3-565a-4652-bde1-cd33171fe28d', [2, 3]], // On-page essentials
   ['a7d10b3f-6e48-4902-a145-2f74154339d5', [3, 4]], // Content and trust
@@ -64,18 +64,20 @@ const newPlaces: ReadonlyMap<string, readonly [before: number, since: number]> =
 ]);
 
 /**
- * Moves local search to the second place, with our own modules only. An order that someone has changed stays. Progress
- * belongs to lessons by their ids, so it does not change.
+ * Moves local search to the second position, with our own modules only. An order that someone has changed stays.
+ * Progress belongs to lessons by their ids, so it does not change.
  */
 export const moveLocalSearchSecond: Migration = {
   name: '0012-local-search-second',
   run: async (db) => {
     const modules = db.collection<{ _id: string; orderIndex: number }>('learning_modules');
-    const stored = await modules.find({ _id: { $in: [...newPlaces.keys()] } }).toArray();
-    const isOurs = stored.every(({ _id, orderIndex }) => newPlaces.get(_id)?.includes(orderIndex));
+    const stored = await modules.find({ _id: { $in: [...newPositions.keys()] } }).toArray();
+    const isOurs = stored.every(({ _id, orderIndex }) =>
+      newPositions.get(_id)?.includes(orderIndex),
+    );
     if (!isOurs || stored.length === 0) return;
     await modules.bulkWrite(
-      [...newPlaces].map(([_id, [before, since]]) => ({
+      [...newPositions].map(([_id, [before, since]]) => ({
         updateOne: {
           filter: { _id, orderIndex: before },
           update: { $set: { orderIndex: since } },

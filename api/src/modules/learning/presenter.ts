@@ -58,7 +58,7 @@ export function presentLesson(
   module: Pick<LearningModuleRecord, 'orderIndex' | 'title'>,
   path: readonly LessonSummary[],
 ): Lesson {
-  const place = path.findIndex(({ id }) => id === lesson._id);
+  const index = path.findIndex(({ id }) => id === lesson._id);
   const reading = countReadingMinutes(lesson.content);
   return {
     ...presentLessonSummary(lesson, module),
@@ -69,9 +69,9 @@ export function presentLesson(
     }),
     readingMinutes: Math.min(reading, lesson.estimatedMinutes),
     moduleTitle: module.title,
-    previous: path[place - 1],
-    next: path[place + 1],
-    before: path.slice(0, place).filter(({ moduleId }) => moduleId === lesson.moduleId),
+    previous: path[index - 1],
+    next: path[index + 1],
+    before: path.slice(0, index).filter(({ moduleId }) => moduleId === lesson.moduleId),
     // Lessons stored before the field existed have no sources.
     sources: lesson.sources ?? [],
     checkedOn: lesson.checkedOn ?? undefined,

@@ -24,7 +24,7 @@ export type Engine = typeof runAudit;
 
 /**
  * Runs a few audits at a time, one for each network, and stores each once; callers for an address under way share its
- * run. Slow targets of one network so leave the other places to others.
+ * run. Slow targets of one network so leave the other slots to others.
  */
 export class AuditQueue<T> {
   private readonly queue = new FairQueue(limits);

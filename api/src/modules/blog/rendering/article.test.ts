@@ -227,9 +227,9 @@ describe('footnotes', () => {
 
   test('a footnote with two references links back to both', () => {
     const twice = html('A[^a] B[^a]\n\n[^a]: Note');
-    for (const place of ['text-fnref-1', 'text-fnref-1-2']) {
-      expect(twice).toContain(`id="${place}"`);
-      expect(twice).toContain(`href="#${place}"`);
+    for (const id of ['text-fnref-1', 'text-fnref-1-2']) {
+      expect(twice).toContain(`id="${id}"`);
+      expect(twice).toContain(`href="#${id}"`);
     }
     expect(twice.match(/<li/g)).toHaveLength(1);
   });

@@ -40,7 +40,7 @@ test.each([
   'a quiz of %i questions is passed with %i correct answers, not with fewer',
   (questions, needed) => {
     const answers = (right: number) =>
-      Array.from({ length: questions }, (_, place) => (place < right ? 1 : 0));
+      Array.from({ length: questions }, (_, index) => (index < right ? 1 : 0));
     expect(grade(quiz(questions), answers(needed)).passed).toBe(true);
     expect(grade(quiz(questions), answers(needed - 1)).passed).toBe(false);
   },

@@ -10,7 +10,7 @@ describe('for any completions', () => {
       id: `m${module}`,
       title: `Module ${module}`,
       points: 100,
-      lessons: Array.from({ length: count }, (_, place) => lesson(`${module}.${place}`)),
+      lessons: Array.from({ length: count }, (_, index) => lesson(`${module}.${index}`)),
     })),
   );
   const startedPath = anyPath.chain((everything) =>

@@ -91,7 +91,7 @@ function getScore({ title, text }: Entry['searched'], words: readonly string[]):
   return found.every((one) => one > 0) ? found.reduce((sum, one) => sum + one, 0) : 0;
 }
 
-/** Sentences from a place on, as many whole ones as fit; a first one that is too long is cut between words. */
+/** The first sentences, as many whole ones as fit; a first one that is too long is cut between words. */
 function joinSentences(sentences: readonly string[]): string {
   const [first = '', ...others] = sentences;
   if (first.length > MAX_EXCERPT_LENGTH) {
@@ -114,11 +114,11 @@ export function findExcerpt(sections: readonly Section[], words: readonly string
   const countHits = (searched: string): number =>
     words.filter((word) => searched.includes(word)).length;
   const found = sections.filter(({ searched }) => countHits(searched) > 0);
-  const places = found.flatMap(({ id, sentences }) =>
+  const candidates = found.flatMap(({ id, sentences }) =>
     sentences.map((sentence, at) => ({ id, at, sentences, hits: countHits(searchText(sentence)) })),
   );
-  const most = Math.max(0, ...places.map(({ hits }) => hits));
-  const best = places.find(({ hits }) => hits === most);
+  const most = Math.max(0, ...candidates.map(({ hits }) => hits));
+  const best = candidates.find(({ hits }) => hits === most);
   return {
     section: best ? best.id : found[0]?.id,
     excerpt: joinSentences(

@@ -56,9 +56,9 @@ export const quizzesSchema = (lessons: readonly SeedLesson[]) =>
         problem([entry, 'lessonId'], `“${lesson.title}” has no quiz in learning.yaml`);
       if (withQuiz.has(lessonId)) problem([entry, 'lessonId'], 'is that of an earlier entry');
       withQuiz.add(lessonId);
-      for (const [place, one] of questions.entries()) {
+      for (const [index, one] of questions.entries()) {
         if (ids.has(one.id))
-          problem([entry, 'questions', place, 'id'], 'is that of an earlier question');
+          problem([entry, 'questions', index, 'id'], 'is that of an earlier question');
         ids.add(one.id);
       }
     }
@@ -79,7 +79,7 @@ async function findCreationTime({ lessonId, questions }: SeedQuiz): Promise<Date
 
 function* createQuestionRecords(quiz: SeedQuiz): Generator<SeedRecord> {
   let since: Promise<Date | undefined> | undefined;
-  for (const [place, { id, options, ...question }] of quiz.questions.entries())
+  for (const [index, { id, options, ...question }] of quiz.questions.entries())
     yield {
       key: `quiz_questions/${id}`,
       insertIfAbsent: async () => {
@@ -92,7 +92,7 @@ function* createQuestionRecords(quiz: SeedQuiz): Generator<SeedRecord> {
             lessonId: quiz.lessonId,
             options: JSON.stringify(options),
             // Questions are sorted by age. Concurrent loads share the lesson's time, so the order is the same.
-            createdAt: new Date(start.getTime() + place),
+            createdAt: new Date(start.getTime() + index),
           }),
         );
       },

@@ -37,10 +37,10 @@ test('emails are a week apart from lessons and from each other, and end', () => 
   fc.assert(
     fc.property(lessons, fc.nat({ max: 3 * day }), (learned, lateness) => {
       const emails = simulateEmails(learned, lateness);
-      for (const [place, email] of emails.entries()) {
-        const before = [start, ...learned, ...emails.slice(0, place)].filter((at) => at <= email);
+      for (const [index, email] of emails.entries()) {
+        const before = [start, ...learned, ...emails.slice(0, index)].filter((at) => at <= email);
         expect(email - Math.max(...before)).toBeGreaterThanOrEqual(QUIET_TIME_MS);
-        const row = emails.slice(place, place + MAX_EMAILS + 1);
+        const row = emails.slice(index, index + MAX_EMAILS + 1);
         const [first = 0, last = 0] = [row[0], row.at(-1)];
         if (row.length > MAX_EMAILS)
           expect(learned.some((at) => at > first && at < last)).toBe(true);
