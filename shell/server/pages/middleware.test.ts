@@ -224,6 +224,18 @@ test('all unknown addresses share one page', async () => {
   expect(cache?.size.count).toBe(1);
 });
 
+test.each(['/nowhere', '/404', '/blog/missing'])(
+  'a page that does not exist is sent whole to a client that has it: %s',
+  async (path) => {
+    const { get } = await start();
+    const first = await get(path);
+    const known = first.headers.get('etag') ?? '';
+    const again = await get(path, { 'if-none-match': known });
+    expect([first.status, again.status]).toEqual([404, 404]);
+    expect(await again.text()).toBe(await first.text());
+  },
+);
+
 test('with a canary pages vary by visitor, and shared caches may not store them', async () => {
   const { get } = await start({ canary: 100 });
   const stranger = await get('/');

@@ -63,7 +63,7 @@ function writeHead(ctx: Context, facts: PageFacts, isForAll: boolean): boolean {
     ctx.set('Referrer-Policy', 'same-origin');
   } else if (facts.audience === 'everybody') ctx.remove(OPENER_POLICY);
   if (!isForAll) ctx.vary('Cookie');
-  if (!matchesEtag(ctx.req, caching.etag)) return false;
+  if (facts.status !== 200 || !matchesEtag(ctx.req, caching.etag)) return false;
   ctx.status = 304;
   return true;
 }

@@ -9,7 +9,7 @@ export interface CachedAnswer {
 }
 
 /**
- * Sends a cached answer in one write: the body, or 304 if the client has it.
+ * Sends a cached answer in one write: the body, or 304 if the client has it. Only a 200 becomes a 304 (RFC 9110, 13.2.1).
  * @param base headers of this request only; names and values alternate
  */
 export function writeCached(
@@ -19,7 +19,7 @@ export function writeCached(
   base: readonly string[],
   status = 200,
 ): void {
-  if (matchesEtag(request, etag)) {
+  if (status === 200 && matchesEtag(request, etag)) {
     response.writeHead(304, [...base, ...headers]);
     response.end();
     return;
