@@ -64,6 +64,18 @@ test.each([
   expect(await fetchTarget(path)).toBe(target);
 });
 
+test.each([
+  ['/400', '/seo-audit?newsletter=invalid'],
+  ['/422', '/seo-audit?newsletter=invalid&reason=cause'],
+  ['/', '/seo-audit?newsletter=subscribed'],
+])(
+  'the cause of an earlier failure is not given again: %s redirects to %s',
+  async (path, target) => {
+    const referer = 'http://localhost:3000/seo-audit?reason=earlier&newsletter=invalid';
+    expect(await fetchTarget(path, referer)).toBe(target);
+  },
+);
+
 const api = createTestApi();
 const forms = contract.flatMap(({ route, form }: Endpoint) =>
   form ? [[route, form] as const] : [],

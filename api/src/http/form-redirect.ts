@@ -25,6 +25,8 @@ export function createFormRedirect(
   return async (ctx, next) => {
     if (!isForm(ctx)) return next();
     const page = findFormPage(ctx.req.headers, isOwn);
+    // The page may show an earlier failure.
+    page.searchParams.delete('reason');
     let result = form.success;
     try {
       await next();
