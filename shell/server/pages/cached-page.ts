@@ -27,6 +27,11 @@ export class CachedPage {
     return isSame ? new CachedPage(facts, this.text) : undefined;
   }
 
+  /** Whether this page was renewed from the other one, or the reverse. */
+  sharesText(other: CachedPage): boolean {
+    return this.text === other.text;
+  }
+
   /** Replaces the quick brotli by the smallest one. */
   async recompress(): Promise<void> {
     const br = await brotliBest(this.body('identity'));

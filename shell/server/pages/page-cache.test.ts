@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
@@ -159,6 +160,21 @@ describe('a page', () => {
     expect(sizes[1]).toBeLessThanOrEqual(sizes[0] ?? 0);
     expect(brotliDecompressSync(found?.page.body('br') ?? '').toString()).toBe(html);
     expect(gunzipSync(found?.page.body('gzip') ?? '').toString()).toBe(html);
+  });
+
+  test('is compressed slowly also if it is rendered again with the same text meanwhile', async () => {
+    const findBrotli = async (path: string) => (await find(createAddress(path)))?.page.body('br');
+    world.page = { html: randomBytes(100_000).toString('hex') };
+    await findBrotli('/long');
+    world.page = { html: '<p>same</p>' };
+    const quick = await findBrotli('/renewed');
+    world.version = 2;
+    expect(await findBrotli('/renewed')).toBe(quick);
+    // The last page in the queue is compressed after the others.
+    const last = await findBrotli('/last');
+    while ((await findBrotli('/last')) === last)
+      await new Promise((resolve) => setImmediate(resolve));
+    expect(await findBrotli('/renewed')).not.toBe(quick);
   });
 });
 

@@ -255,7 +255,10 @@ export class PageCache {
     if (page.audience === 'everybody' || isNotFoundPage) {
       this.pages.set(key, entry);
       if (!renewed && page.isComplete)
-        this.recompressInBackground(() => this.pages.peek(key)?.page === cached, cached);
+        this.recompressInBackground(
+          () => this.pages.peek(key)?.page.sharesText(cached) === true,
+          cached,
+        );
     } else this.pages.delete(key);
     return this.isUnverified(entry) ? this.serveStale(entry) : { page: cached };
   }
