@@ -83,6 +83,24 @@ test('forwarding headers of a client are not passed on', async () => {
   expect(JSON.stringify(asked)).not.toMatch(/203\.0\.113\.7|elsewhere/);
 });
 
+test('headers that Connection names are of one connection and not passed on', async () => {
+  const answered = { connection: 'keep-alive, X-Answer-Hop', 'x-answer-hop': '1', 'x-kept': '1' };
+  const received: IncomingHttpHeaders[] = [];
+  const api = await serve(({ headers }, response) => {
+    received.push(headers);
+    response.writeHead(200, answered).end('{}');
+  });
+  const { port } = await shellBefore(api);
+  const answer = await sendRaw(
+    port,
+    'GET /api/blog HTTP/1.1\r\nHost: a\r\nX-Hop: 1\r\nX-Kept: 1\r\nConnection: close, X-Hop\r\n\r\n',
+  );
+  expect(received).toEqual([expect.objectContaining({ 'x-kept': '1' })]);
+  expect(received[0]).not.toHaveProperty('x-hop');
+  expect(answer).toMatch(/^x-kept: 1\r$/im);
+  expect(answer).not.toMatch(/x-answer-hop/i);
+});
+
 test('a trusted proxy names its client; what the client claims is ignored', async () => {
   const { ask, asked } = await proxy({ TRUSTED_PROXIES: 'loopback' });
   await ask('/api/blog', { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });

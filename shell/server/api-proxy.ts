@@ -57,7 +57,10 @@ function getFormRedirect(ctx: Context, endpoint: EndpointShape | undefined): str
   return page.pathname.replace(/^\/+/, '/') + page.search;
 }
 
-/** Headers of one connection (RFC 9110, 7.6.1), and headers that only the shell may set. */
+/**
+ * Headers of one connection, besides those that `Connection` names (RFC 9110, 7.6.1), and headers that only the shell
+ * may set.
+ */
 const DROPPED_HEADERS = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
   ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'host', 'expect'],
@@ -83,13 +86,19 @@ const isTimeout = (error: unknown): boolean =>
 const isConnectionLost = (error: unknown): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(getErrorCode(error) ?? '');
 
-const pickHeaders = (headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> =>
-  Object.fromEntries(
+function pickHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> {
+  const namedByConnection = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/);
+  return Object.fromEntries(
     Object.entries(headers).filter(
       (entry): entry is [string, string | string[]] =>
-        entry[1] !== undefined && !DROPPED_HEADERS.has(entry[0]),
+        entry[1] !== undefined &&
+        !DROPPED_HEADERS.has(entry[0]) &&
+        !namedByConnection.includes(entry[0]),
     ),
   );
+}
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
