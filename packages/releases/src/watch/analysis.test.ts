@@ -17,12 +17,12 @@ const entry = (more: Partial<MapEntry>): MapEntry => ({
   ...more,
 });
 
-test.each<[readonly [number, number], readonly [number, number], number]>([
+test.each([
   // Fisher's lady who tasted tea, and tables of R's fisher.test(alternative = 'greater').
-  [[3, 4], [1, 4], 17 / 70],
-  [[4, 4], [0, 4], 1 / 70],
-  [[3, 3], [0, 25], 1 / 3276],
-  [[0, 10], [5, 10], 1],
+  [{ failed: 3, all: 4 }, { failed: 1, all: 4 }, 17 / 70],
+  [{ failed: 4, all: 4 }, { failed: 0, all: 4 }, 1 / 70],
+  [{ failed: 3, all: 3 }, { failed: 0, all: 25 }, 1 / 3276],
+  [{ failed: 0, all: 10 }, { failed: 5, all: 10 }, 1],
 ])('fisherExact returns the chance of %j against %j', (candidate, baseline, chance) => {
   expect(fisherExact(candidate, baseline)).toBeCloseTo(chance, 9);
 });

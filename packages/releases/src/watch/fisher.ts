@@ -1,5 +1,8 @@
-/** A sample of two proportions: the cases of a build that failed, and all of them. */
-export type Proportion = readonly [failed: number, all: number];
+/** The cases of a build that failed, and all of them. */
+export interface Proportion {
+  failed: number;
+  all: number;
+}
 
 /** Logarithms of the factorials of 0, 1, 2, …, as far as they were needed. */
 const logFactorials = [0];
@@ -17,16 +20,15 @@ const logChoose = (n: number, k: number): number =>
  * Fisher's exact test, one-sided: the probability that the candidate has at least this many of the failures if both
  * builds fail equally often.
  */
-export function fisherExact([failed, all]: Proportion, baseline: Proportion): number {
-  const [baselineFailed, baselineAll] = baseline;
-  const failures = failed + baselineFailed;
+export function fisherExact({ failed, all }: Proportion, baseline: Proportion): number {
+  const failures = failed + baseline.failed;
   let chance = 0;
   for (let count = failed; count <= Math.min(failures, all); count++)
-    if (failures - count <= baselineAll)
+    if (failures - count <= baseline.all)
       chance += Math.exp(
         logChoose(all, count) +
-          logChoose(baselineAll, failures - count) -
-          logChoose(all + baselineAll, failures),
+          logChoose(baseline.all, failures - count) -
+          logChoose(all + baseline.all, failures),
       );
   return Math.min(chance, 1);
 }

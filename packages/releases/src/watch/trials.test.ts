@@ -68,8 +68,8 @@ const ofNew = (build: string) => build === 'new';
 test('a failed page is rendered with both builds in render', async () => {
   const { trials, jobs } = await createTrials(ofNew, ['/?q=maps']);
   expect(await trials.run('blog', watched)).toEqual({
-    candidate: [1, 1],
-    baseline: [0, 1],
+    candidate: { failed: 1, all: 1 },
+    baseline: { failed: 0, all: 1 },
     isWorse: false,
   });
   expect(jobs.map(({ site }) => site.pins['blog']?.build)).toEqual(['old', 'new']);
@@ -110,6 +110,23 @@ test('trials pause after three rounds without a difference', async () => {
   const { trials, jobs } = await createTrials(() => true);
   for (let render = 0; render < 9; render++) await trials.run('blog', watched);
   expect(jobs).toHaveLength(6);
+});
+
+test('a build that is released again begins anew', async () => {
+  const { trials } = await createTrials(ofNew);
+  for (let round = 0; round < 2; round++) await trials.run('blog', watched);
+  const again = await trials.run('blog', { ...watched, since: 1 });
+  expect(again.candidate).toEqual({ failed: 1, all: 1 });
+});
+
+test('a build that is no longer watched is forgotten', async () => {
+  const { trials, jobs } = await createTrials(ofNew);
+  await trials.run('blog', watched);
+  trials.keepOnly([{ remote: 'blog', watched }]);
+  expect((await trials.run('blog', watched)).candidate.all).toBe(2);
+  trials.keepOnly([{ remote: 'blog', watched: { ...watched, candidate: 'newer' } }]);
+  expect((await trials.run('blog', watched)).candidate.all).toBe(0);
+  expect(jobs).toHaveLength(4);
 });
 
 test('confidential pages are not rendered again', async () => {

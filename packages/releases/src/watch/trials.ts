@@ -2,8 +2,8 @@ import type { RenderJob, RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import type { Overrides } from '../override/overrides';
 import type { BuildSelections } from '../selection/build-selection';
-import { isWorse } from './fisher';
-import type { Trial, WatchedBuild } from './watch';
+import { isWorse, type Proportion } from './fisher';
+import type { BuildOfRemote, Trial, WatchedBuild } from './watch';
 
 /** Pages that are rendered again in one round, the latest to fail of each route. */
 const MAX_PAGES = 3;
@@ -23,11 +23,28 @@ export interface TrialDependencies {
 }
 
 interface Rounds {
-  candidate: [failed: number, all: number];
-  baseline: [failed: number, all: number];
+  /** The moment at which visitors were given the candidate: a build that is released again begins anew. */
+  since: number;
+  candidate: Proportion;
+  baseline: Proportion;
   /** Rounds in a row in which the candidate was no worse. */
   equal: number;
   nextAt: number;
+}
+
+const startRounds = (since: number): Rounds => ({
+  since,
+  candidate: { failed: 0, all: 0 },
+  baseline: { failed: 0, all: 0 },
+  equal: 0,
+  nextAt: 0,
+});
+
+const getKey = (remote: string, build: string): string => `${remote} ${build}`;
+
+function countRender(renders: Proportion, isFailed: boolean): void {
+  renders.failed += isFailed ? 1 : 0;
+  renders.all += 1;
 }
 
 /**
@@ -37,8 +54,8 @@ interface Rounds {
  */
 export class Trials {
   /** The latest failed page of each route, by remote and build; the latest route last. */
-  private readonly failed = new Map<string, Map<string, PageAddress>>();
-  /** By remote, build and the moment at which visitors were given it. */
+  private readonly failedPages = new Map<string, Map<string, PageAddress>>();
+  /** By remote and build. */
   private readonly rounds = new Map<string, Rounds>();
 
   constructor(private readonly dependencies: TrialDependencies) {}
@@ -46,49 +63,51 @@ export class Trials {
   /** Remembers a page of which this shell failed to render an island. Confidential addresses are not kept. */
   addFailed(remote: string, build: string, address: PageAddress): void {
     if (address.isConfidential) return;
-    const pages = this.failed.get(`${remote} ${build}`) ?? new Map<string, PageAddress>();
+    const key = getKey(remote, build);
+    const pages = this.failedPages.get(key) ?? new Map<string, PageAddress>();
     const { route = '' } = address;
     pages.delete(route);
-    this.failed.set(`${remote} ${build}`, pages.set(route, address));
+    this.failedPages.set(key, pages.set(route, address));
+  }
+
+  /** Forgets all builds but these. */
+  keepOnly(builds: readonly BuildOfRemote[]): void {
+    const kept = new Set(builds.map(({ remote, watched }) => getKey(remote, watched.candidate)));
+    for (const byBuild of [this.failedPages, this.rounds])
+      for (const key of byBuild.keys()) if (!kept.has(key)) byBuild.delete(key);
   }
 
   /** Renders the failed pages again, unless a pause is on. @throws Error when a build cannot be rendered */
   async run(remote: string, watched: WatchedBuild): Promise<Trial> {
-    const key = `${remote} ${watched.candidate} ${watched.since}`;
-    const rounds = this.rounds.get(key) ?? {
-      candidate: [0, 0],
-      baseline: [0, 0],
-      equal: 0,
-      nextAt: 0,
-    };
+    const key = getKey(remote, watched.candidate);
+    const former = this.rounds.get(key);
+    const rounds = former?.since === watched.since ? former : startRounds(watched.since);
     this.rounds.set(key, rounds);
     const { candidate, baseline } = rounds;
     if (Date.now() >= rounds.nextAt) {
-      const difference = candidate[0] - baseline[0];
-      const pages = [...(this.failed.get(`${remote} ${watched.candidate}`)?.values() ?? [])];
+      const difference = candidate.failed - baseline.failed;
+      const pages = [...(this.failedPages.get(key)?.values() ?? [])];
       for (const page of pages.slice(-MAX_PAGES).reverse()) {
-        await this.render(baseline, remote, watched.baseline, page);
-        await this.render(candidate, remote, watched.candidate, page);
+        countRender(baseline, await this.failsToRender(remote, watched.baseline, page));
+        countRender(candidate, await this.failsToRender(remote, watched.candidate, page));
       }
-      rounds.equal = candidate[0] - baseline[0] > difference ? 0 : rounds.equal + 1;
+      rounds.equal = candidate.failed - baseline.failed > difference ? 0 : rounds.equal + 1;
       if (rounds.equal >= MAX_EQUAL_ROUNDS) rounds.nextAt = Date.now() + PAUSE_MS;
     }
     return { candidate, baseline, isWorse: isWorse(candidate, baseline) };
   }
 
-  private async render(
-    renders: Rounds['candidate'],
+  private async failsToRender(
     remote: string,
     build: string,
     { pathname, search }: PageAddress,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { selections, overrides, render, environment } = this.dependencies;
     const override = await overrides.resolve(new Map([[remote, build]]));
     if (!override.manifests.has(remote)) throw new Error(`${remote} ${build} cannot be rendered`);
     const { site } = await selections.select(undefined, override);
     const { label } = override;
     const job = { pathname, search, site, apiOrigin: environment.API_ORIGIN, override: label };
-    renders[0] += hasFailed(await render(job), remote) ? 1 : 0;
-    renders[1] += 1;
+    return hasFailed(await render(job), remote);
   }
 }

@@ -12,7 +12,7 @@ import { BuildMetrics, observeAlerts } from '../metrics/build-metrics';
 import { integrity } from '../testing/builds';
 import { Counts, type SyncCounts } from './counts';
 import { fileCounts } from './counts-store';
-import { analyzeAll } from './watch';
+import { analyzeAll, type BuildOfRemote } from './watch';
 
 const at = new Date(Date.now() - 60_000).toISOString();
 const placed = { action: 'canary', by: 'Ann', at, reason: '' } as const;
@@ -48,6 +48,7 @@ function shell({
   const counts = new Counts();
   const store = createFileMap(file);
   const log: string[] = [];
+  let kept: readonly BuildOfRemote[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void log.push(line) });
   const options = {
     counts,
@@ -59,7 +60,13 @@ function shell({
     store,
     availability: { check: () => Promise.resolve(available), hasRecentOutage: () => false },
     trials: {
-      run: () => Promise.resolve({ candidate: [8, 8], baseline: [0, 8], isWorse } as const),
+      run: () =>
+        Promise.resolve({
+          candidate: { failed: 8, all: 8 },
+          baseline: { failed: 0, all: 8 },
+          isWorse,
+        }),
+      keepOnly: (builds: readonly BuildOfRemote[]) => void (kept = builds),
     },
     log: logger,
   };
@@ -67,6 +74,7 @@ function shell({
   return {
     options,
     log,
+    getKept: () => kept.map(({ remote, watched }) => `${remote} ${watched.candidate}`),
     renders: (build: string, all: number, failed: number) => {
       for (let index = 0; index < all; index++) counts.countRender(of(build), index < failed);
     },
@@ -133,6 +141,16 @@ test('unconfirmed failed renders do not take back a build; reports of browsers s
   visits('new', 6, 6);
   await analyzeAll(options);
   expect((await blog())?.canary).toMatchObject({ build: 'new', alert: {} });
+});
+
+test.each<[string, ReleaseMap, string[]]>([
+  ['a canary', CANARY, ['blog new']],
+  ['a full release', RELEASE, ['blog new']],
+  ['no build whose watch has ended', unwatch(CANARY, 'blog', 'new'), []],
+])('the trials keep %s', async (_, map, kept) => {
+  const { options, getKept } = shell({ map });
+  await analyzeAll(options);
+  expect(getKept()).toEqual(kept);
 });
 
 test('figures of several shells are added', async () => {

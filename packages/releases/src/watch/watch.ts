@@ -60,6 +60,12 @@ export interface WatchedBuild {
   isUnwatched: boolean;
 }
 
+/** A watched build with its remote. */
+export interface BuildOfRemote {
+  remote: string;
+  watched: Pick<WatchedBuild, 'candidate'>;
+}
+
 /** The watched builds of a remote: a canary, and beside it a release of the last ten minutes. */
 export function getWatchedBuilds(entry: MapEntry): WatchedBuild[] {
   const { stable, canary } = entry;
@@ -79,33 +85,30 @@ export function getWatchedBuilds(entry: MapEntry): WatchedBuild[] {
 }
 
 // A network that fails after a step has been counted as a visit before it.
-const toProportion = ({ failedVisits, visits }: Figures): Proportion => [
-  failedVisits,
-  Math.max(visits, failedVisits),
-];
+const toProportion = ({ failedVisits, visits }: Figures): Proportion => ({
+  failed: failedVisits,
+  all: Math.max(visits, failedVisits),
+});
 
 /** Visits of the baseline, at least {@link MAX_EARLIER_VISITS}: those of an earlier time, then assumed ones. */
-function getBaselineVisits(
-  [failed, all]: Proportion,
-  [earlierFailed, earlier]: Proportion,
-): Proportion {
-  const scale = Math.min(1, MAX_EARLIER_VISITS / (earlier || 1));
-  const known = all + Math.round(earlier * scale);
+function getBaselineVisits(baseline: Proportion, earlier: Proportion): Proportion {
+  const scale = Math.min(1, MAX_EARLIER_VISITS / (earlier.all || 1));
+  const known = baseline.all + Math.round(earlier.all * scale);
   const assumed = Math.max(0, MAX_EARLIER_VISITS - known);
-  return [
-    failed + Math.round(earlierFailed * scale) + Math.round(assumed * ASSUMED_FAILURE_RATE),
-    known + assumed,
-  ];
+  const assumedFailed = Math.round(assumed * ASSUMED_FAILURE_RATE);
+  return {
+    failed: baseline.failed + Math.round(earlier.failed * scale) + assumedFailed,
+    all: known + assumed,
+  };
 }
 
 /** @param earlier the baseline's figures from before the candidate */
 export function analyze(candidate: Figures, baseline: Figures, earlier: Figures): Phase {
   const expected = getBaselineVisits(toProportion(baseline), toProportion(earlier));
-  const [failed, visits] = toProportion(candidate);
-  if (candidate.networks.length >= MIN_NETWORKS && isWorse([failed, visits], expected))
-    return 'inconclusive';
-  const difference = failed / visits - expected[0] / expected[1];
-  return visits >= MIN_VISITS && difference < TOLERANCE ? 'successful' : 'running';
+  const visits = toProportion(candidate);
+  if (candidate.networks.length >= MIN_NETWORKS && isWorse(visits, expected)) return 'inconclusive';
+  const difference = visits.failed / visits.all - expected.failed / expected.all;
+  return visits.all >= MIN_VISITS && difference < TOLERANCE ? 'successful' : 'running';
 }
 
 export interface Analysis {
@@ -142,7 +145,10 @@ export interface WatchDependencies {
   log: Logger;
   shell: string;
   syncCounts: SyncCounts;
-  trials: { run: (remote: string, watched: WatchedBuild) => Promise<Trial> };
+  trials: {
+    run: (remote: string, watched: WatchedBuild) => Promise<Trial>;
+    keepOnly: (watched: readonly BuildOfRemote[]) => void;
+  };
 }
 
 const ACTIONS = {
@@ -191,7 +197,7 @@ async function repeatRenders(
 ): Promise<void> {
   try {
     const { candidate, baseline, isWorse } = await dependencies.trials.run(remote, watched);
-    const finding = `Taken back: ${candidate.join(' of ')} renders failed; of the same pages with ${watched.baseline} ${baseline.join(' of ')}.`;
+    const finding = `Taken back: ${candidate.failed} of ${candidate.all} renders failed; of the same pages with ${watched.baseline} ${baseline.failed} of ${baseline.all}.`;
     if (isWorse) await edit('block', remote, watched, finding, dependencies);
   } catch (error) {
     const { candidate: build } = watched;
@@ -203,7 +209,7 @@ async function repeatRenders(
 }
 
 export async function analyzeAll(dependencies: WatchDependencies): Promise<void> {
-  const { map, siteKey, counts, syncCounts, availability, log } = dependencies;
+  const { map, siteKey, counts, syncCounts, availability, trials, log } = dependencies;
   // Pages have no tokens until the key is known.
   await siteKey.getOrCreate().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
@@ -213,18 +219,20 @@ export async function analyzeAll(dependencies: WatchDependencies): Promise<void>
     log.warn({ reason: String(error) }, 'no figures of other shells');
   });
   if (!map.isReady) return;
-  for (const [remote, entry] of Object.entries(map.current().map.remotes))
-    for (const watched of getWatchedBuilds(entry)) {
-      if (watched.isUnwatched) continue;
-      await availability.check();
-      if (availability.hasRecentOutage()) continue;
-      const { candidate, baseline, phase } = analyzeBuild(counts, remote, watched);
-      if (candidate.failedRenders >= MIN_FAILED_RENDERS)
-        await repeatRenders(remote, watched, dependencies);
-      if (phase !== 'inconclusive' || watched.isHeld) continue;
-      const finding = `Browsers report failures: in ${candidate.failedVisits} of ${candidate.visits} visits; with ${watched.baseline} in ${baseline.failedVisits} of ${baseline.visits}.`;
-      await edit(watched.isCanary ? 'hold' : 'alert', remote, watched, finding, dependencies);
-    }
+  const watchedBuilds = Object.entries(map.current().map.remotes).flatMap(([remote, entry]) =>
+    getWatchedBuilds(entry).flatMap((watched) => (watched.isUnwatched ? [] : { remote, watched })),
+  );
+  trials.keepOnly(watchedBuilds);
+  for (const { remote, watched } of watchedBuilds) {
+    await availability.check();
+    if (availability.hasRecentOutage()) continue;
+    const { candidate, baseline, phase } = analyzeBuild(counts, remote, watched);
+    if (candidate.failedRenders >= MIN_FAILED_RENDERS)
+      await repeatRenders(remote, watched, dependencies);
+    if (phase !== 'inconclusive' || watched.isHeld) continue;
+    const finding = `Browsers report failures: in ${candidate.failedVisits} of ${candidate.visits} visits; with ${watched.baseline} in ${baseline.failedVisits} of ${baseline.visits}.`;
+    await edit(watched.isCanary ? 'hold' : 'alert', remote, watched, finding, dependencies);
+  }
 }
 
 /** Watches canaries, and each release for ten minutes. @returns stops the watch */
