@@ -14,12 +14,14 @@ import { hasOverrideCookie } from '@site/releases/override/override-cookie';
 import { getOwner } from '@site/releases/selection/pins';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { getErrorCode } from '@site/server-kit/error-code';
+import { allowOrigins, type IsOwnOrigin } from '@site/server-kit/http/allowed-origins';
 import { type ApiPath, parseApiPath } from '@site/server-kit/http/api-path';
 import {
   type Attribution,
   buildAttributionHeaders,
   readAttribution,
 } from '@site/server-kit/http/attribution';
+import { findFormPage } from '@site/server-kit/http/form-page';
 import { hasBody } from '@site/server-kit/http/unread-body';
 import {
   endRequestSpan,
@@ -39,22 +41,19 @@ const endpoints = contract.map((endpoint): [RegExp, Endpoint] => [
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.find(([route]) => route.test(`${method} ${path}`))?.[1];
 
-function getFormPage(ctx: Context): URL {
-  const referer = ctx.get('referer');
-  const page = URL.canParse(referer) ? new URL(referer) : undefined;
-  return page?.host === ctx.host ? page : new URL('http://home.invalid/');
-}
-
 /**
  * Where to redirect a form without script that the API could not take: its page, or the home page for a form from
  * another site, with `?<parameter>=unavailable`. Undefined for all other calls.
  */
-function getFormRedirect(ctx: Context, endpoint: EndpointShape | undefined): string | undefined {
+function getFormRedirect(
+  ctx: Context,
+  endpoint: EndpointShape | undefined,
+  isOwn: IsOwnOrigin,
+): string | undefined {
   if (!endpoint?.form || !ctx.is('urlencoded')) return undefined;
-  const page = getFormPage(ctx);
+  const page = findFormPage(ctx.headers, isOwn);
   page.searchParams.set(endpoint.form.parameter, 'unavailable');
-  // A path that begins with two slashes would name another host.
-  return page.pathname.replace(/^\/+/, '/') + page.search;
+  return page.pathname + page.search;
 }
 
 /**
@@ -169,6 +168,7 @@ export function createApiProxy({
     connectTimeout: limitMs,
   });
   const { protocol, host } = new URL(environment.PUBLIC_URL);
+  const isOwn = allowOrigins([environment.PUBLIC_URL]);
   const forward = async (
     ctx: Context,
     { pathname, search }: ApiPath,
@@ -231,7 +231,7 @@ export function createApiProxy({
         'api not reached',
       );
       ctx.set('Cache-Control', cacheControl.none);
-      const redirect = getFormRedirect(ctx, endpoint);
+      const redirect = getFormRedirect(ctx, endpoint, isOwn);
       if (redirect !== undefined) {
         ctx.set('Location', redirect);
         ctx.status = 303;

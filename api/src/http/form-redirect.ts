@@ -1,16 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { EndpointShape } from '@site/contracts/endpoint';
-import { allowOrigins, type IsOwnOrigin } from '@site/server-kit/http/allowed-origins';
+import { allowOrigins } from '@site/server-kit/http/allowed-origins';
+import { findFormPage } from '@site/server-kit/http/form-page';
 import { toApiError } from './errors';
 import { isForm } from './request-body';
-
-/** The page of our own site with the form, else the home page. Only its path and query are used, not its host. */
-function findFormPage({ referer = '', host = '' }: IncomingHttpHeaders, isOwn: IsOwnOrigin): URL {
-  const page = URL.canParse(referer) ? new URL(referer) : undefined;
-  return page && isOwn(page.origin, host) ? page : new URL('http://home.invalid/');
-}
 
 /**
  * Redirects a form without script back to its page (303). A query parameter gives the result, and `reason` the cause
@@ -41,8 +35,7 @@ export function createFormRedirect(
     const { redirectTo, sentBack = {} } = ctx.state;
     for (const [name, value] of Object.entries<string>(sentBack))
       page.searchParams.set(name, value);
-    // Two leading slashes would name another host.
-    ctx.set('location', redirectTo ?? page.pathname.replace(/^\/+/, '/') + page.search);
+    ctx.set('location', redirectTo ?? page.pathname + page.search);
     ctx.set('cache-control', 'no-store');
     ctx.status = 303;
     ctx.body = '';

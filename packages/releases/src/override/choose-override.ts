@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
-import { canonicalPath } from '@site/islands/server/page-address';
+import { allowOrigins } from '@site/server-kit/http/allowed-origins';
+import { findFormPage } from '@site/server-kit/http/form-page';
 import type { MapReader } from '../map/map-reader';
 import type { SiteKey } from '../map/site-key';
 import { clearOverrideCookie, createOverrideCookie } from './override-cookie';
@@ -74,16 +75,10 @@ export async function setOverride(
   return undefined;
 }
 
-/** The page that a form was sent from; the home page without a referrer. */
-function getRefererPath({ headers: { referer = '' } }: Context): string {
-  if (!URL.canParse(referer)) return '/';
-  const { pathname, search } = new URL(referer);
-  return canonicalPath(pathname) + search;
-}
-
 /** Ends the override, and redirects to the page that the form was on. */
 export function endOverride(ctx: Context, publicUrl: string): void {
   ctx.append('Set-Cookie', clearOverrideCookie(publicUrl));
-  ctx.redirect(getRefererPath(ctx));
+  const { pathname, search } = findFormPage(ctx.headers, allowOrigins([publicUrl]));
+  ctx.redirect(pathname + search);
   ctx.status = 303;
 }
