@@ -65,26 +65,20 @@ export function createReleases(dependencies: ReleasesDependencies) {
     selectBuilds,
     /** The visitor of a page. While there is a canary, the id of a new visitor counts from this page on. */
     assignVisitor: (ctx: Context) => newVisitors.getOrAssign(ctx, map.current()),
-    /**
-     * Counts a rendered page. Renders with an override say nothing about how the builds serve visitors.
-     * @returns its missing islands, as log lines
-     */
+    /** Counts a rendered page. Renders with an override say nothing about how the builds serve visitors. */
     recordRender: (
       { site: { pins }, override }: Pick<BuildSelection, 'site' | 'override'>,
       address: PageAddress,
       page: Pick<RenderResult, 'remotes' | 'problems'>,
-    ): Record<string, unknown>[] => {
-      if (override)
-        return page.problems.map(({ remote, message: problem }) => {
-          return { remote, problem, override: override.label };
-        });
+    ): void => {
+      if (override) return;
       for (const remote of page.remotes) {
         const counted = findCountedBuild(map.current().map, remote, pins[remote]?.build);
         if (!counted) continue;
         counts.countRender(counted, hasFailed(page, remote));
         if (hasFailed(page, remote)) trials.addFailed(remote, counted.build, address);
       }
-      return metrics.countRender(pins, page);
+      metrics.countRender(pins, page);
     },
     platform: createPlatform({ ...dependencies, ...watched, selections, overrides, siteKey }),
     beacons: createBeaconHandler({ ...dependencies, ...watched, beaconTokens }),

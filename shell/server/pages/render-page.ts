@@ -4,7 +4,7 @@ import type { ServerSite } from '@site/islands/server/job';
 import { getRoute, type PageAddress } from '@site/islands/server/page-address';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
-import { getPageAttribution } from '@site/releases/metrics/attribution';
+import { describeProblems, getPageAttribution } from '@site/releases/metrics/attribution';
 import type { Releases } from '@site/releases/releases';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { formatTraceparent, inSpan } from '@site/server-kit/tracing/spans';
@@ -69,7 +69,8 @@ export const createPageRenderer =
       span.setAttributes({ load_ms: load, render_ms: render });
       return rendered;
     });
-    for (const line of recordRender(selection, address, page))
+    recordRender(selection, address, page);
+    for (const line of describeProblems(page.problems, site.pins, override?.label))
       log.warn({ route: getRoute(site, pathname), ...line }, 'page rendered with islands missing');
     const document = pageDocument(page, selection, address, dependencies);
     const connections = getConnections(site, !isConfidential && !override);

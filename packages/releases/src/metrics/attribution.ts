@@ -1,4 +1,4 @@
-import type { SelectedBuild, ServerSite } from '@site/islands/server/job';
+import type { Problem, SelectedBuild, ServerSite } from '@site/islands/server/job';
 import { matchRoute } from '@site/shared-ui/remote';
 
 /** The owner of a remote's build, on every log line, metric and error. */
@@ -14,6 +14,23 @@ export const getAttribution = ({ name, build, owner = '' }: SelectedBuild): Buil
   build,
   owner,
 });
+
+/** The attribution of a remote in a render; without a build if none of it is selected. */
+export function getRemoteAttribution(pins: ServerSite['pins'], remote: string): BuildAttribution {
+  const pin = pins[remote];
+  return pin ? getAttribution(pin) : { remote, build: '', owner: '' };
+}
+
+/** The problems of a rendered page, as log lines. @param override label of the page's override */
+export const describeProblems = (
+  problems: readonly Problem[],
+  pins: ServerSite['pins'],
+  override: string | undefined,
+) =>
+  problems.map(({ remote, message }) => ({
+    ...(override === undefined ? getRemoteAttribution(pins, remote) : { remote, override }),
+    problem: message,
+  }));
 
 export function getPageAttribution(
   { routes, pins }: Pick<ServerSite, 'routes' | 'pins'>,

@@ -11,13 +11,9 @@ const pins = { blog: { ...pin('blog', 'b1'), owner: '@team/blog' }, tools: pin('
 const thrown = { remote: 'blog', kind: 'island' as const, message: 'island 0 of blog has thrown' };
 const away = { remote: 'tools', kind: 'data' as const, message: 'data of island 1: 503' };
 
-test('log lines name remote, build and owner; missing data is not a failure of the remote', () => {
+test('missing data is not a failure of the remote', () => {
   const metrics = new BuildMetrics(new Registry());
-  const page = { remotes: ['blog', 'tools'], problems: [thrown, away] };
-  expect(metrics.countRender(pins, page)).toEqual([
-    { remote: 'blog', build: 'b1', owner: '@team/blog', problem: thrown.message },
-    { remote: 'tools', build: 't1', owner: '', problem: away.message },
-  ]);
+  metrics.countRender(pins, { remotes: ['blog', 'tools'], problems: [thrown, away] });
   metrics.countRender(pins, { remotes: ['blog', 'tools'], problems: [] });
   expect(metrics.failures.isDegraded('blog', 'b1')).toBe(true);
   expect(metrics.failures.isDegraded('blog', 'b2')).toBe(false);

@@ -5,7 +5,7 @@ import type { Attribution as Call } from '@site/server-kit/http/attribution';
 import { getAlerts } from '../map/builds-in-map';
 import type { AcceptedMap, MapReader } from '../map/map-reader';
 import { getOwner } from '../selection/pins';
-import { getAttribution } from './attribution';
+import { getAttribution, getRemoteAttribution } from './attribution';
 import { LatestFailures } from './latest-failures';
 
 export function observeAlerts(
@@ -63,11 +63,10 @@ export class BuildMetrics {
     };
   }
 
-  /** @returns the missing islands of a rendered page, as log lines */
   countRender(
     pins: Readonly<Record<string, SelectedBuild>>,
     { remotes, problems }: Pick<RenderResult, 'remotes' | 'problems'>,
-  ): Record<string, unknown>[] {
+  ): void {
     for (const name of remotes) {
       const pin = pins[name];
       if (!pin) continue;
@@ -77,12 +76,9 @@ export class BuildMetrics {
       this.counters.failedRenders.inc(getAttribution(pin), has('island') ? 1 : 0);
       this.counters.withoutData.inc(getAttribution(pin), has('data') ? 1 : 0);
     }
-    return problems.map(({ remote, kind, message }) => {
-      const pin = pins[remote];
-      const attribution = pin ? getAttribution(pin) : { remote, build: '', owner: '' };
-      if (kind === 'island') this.failures.add({ ...attribution, where: 'server', message });
-      return { ...attribution, problem: message };
-    });
+    for (const { remote, kind, message } of problems)
+      if (kind === 'island')
+        this.failures.add({ ...getRemoteAttribution(pins, remote), where: 'server', message });
   }
 
   /** Counts the answer to a call of a remote's code in a browser. Calls without a remote and build are not counted. */
