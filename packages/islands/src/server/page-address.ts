@@ -30,7 +30,7 @@ const PLACEHOLDER = '-';
  */
 export const buildNotFoundAddress = ({ route = '', isConfidential }: PageAddress): PageAddress => ({
   route,
-  pathname: route.replace(/\{\w+\}|:\w+/g, PLACEHOLDER),
+  pathname: route.replace(/:\w+/g, PLACEHOLDER),
   search: '',
   isConfidential,
   isNotFoundPage: true,
