@@ -115,10 +115,9 @@ const KEY_ID = 'override';
 
 const duplicateKey = z.object({ code: z.literal(11000) });
 
-/** True for an error of a duplicate key. @throws any other error */
-function isDuplicateKey(error: unknown): true {
-  if (duplicateKey.safeParse(error).success) return true;
-  throw error;
+/** Handles the rejection of a write that a concurrent call has made already. @throws any other error */
+function ignoreDuplicate(error: unknown): void {
+  if (!duplicateKey.safeParse(error).success) throw error;
 }
 
 /**
@@ -146,7 +145,10 @@ export function createDatabaseMap({ connected, close }: MapDatabase): MapStore {
       // If the stored version is another one, the upsert inserts a second document and fails on the duplicate `_id`.
       return maps.replaceOne({ _id: MAP_ID, version: formerVersion }, next, { upsert: true }).then(
         () => true,
-        (error) => !isDuplicateKey(error),
+        (error: unknown) => {
+          ignoreDuplicate(error);
+          return false;
+        },
       );
     },
     log: async () => {
@@ -157,7 +159,7 @@ export function createDatabaseMap({ connected, close }: MapDatabase): MapStore {
     },
     append: async (edit) => {
       const { log } = await connected();
-      await log.insertOne(z.encode(databaseEdit, edit)).catch(isDuplicateKey);
+      await log.insertOne(z.encode(databaseEdit, edit)).catch(ignoreDuplicate);
     },
     moveMap: async () => {
       const { maps } = await connected();
@@ -180,7 +182,7 @@ export function createDatabaseMap({ connected, close }: MapDatabase): MapStore {
     getOrCreateSiteKey: async () => {
       const { keys } = await connected();
       // The key may exist already; another shell may have made it meanwhile.
-      await keys.insertOne({ _id: KEY_ID, key: generateSiteKey() }).catch(isDuplicateKey);
+      await keys.insertOne({ _id: KEY_ID, key: generateSiteKey() }).catch(ignoreDuplicate);
       const stored = await keys.findOne({ _id: KEY_ID });
       return parseSiteKey(stored?.key ?? '');
     },
