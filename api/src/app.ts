@@ -12,7 +12,7 @@ import { answerCachedContent, type ContentCache } from './freshness/content-cach
 import { clientAddress } from './http/client-address';
 import { answerErrors, ApiError, createNotFoundError } from './http/errors';
 import { observe, RequestObserver } from './http/observe';
-import { setCommonHeaders } from './http/security-headers';
+import { setDefaultHeaders } from './http/security-headers';
 import { limitTraffic, openLimits } from './limits/admission';
 import { observeOutbox } from './mail/outbox';
 import { observeContent, RequestMetrics, VitalsMetrics } from './metrics/metrics';
@@ -103,7 +103,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
   });
   app.use(discardUnreadBody);
   app.use(observe(observer));
-  app.use(setCommonHeaders(headers));
+  app.use(setDefaultHeaders(headers));
   app.use(
     cors({
       origin: ({ headers: { origin } }) =>

@@ -9,7 +9,7 @@ export const buildApiHeaders = (publicUrl: string): Headers =>
   });
 
 /** Sets the headers of every answer: the constant ones and the request id. */
-export const setCommonHeaders =
+export const setDefaultHeaders =
   (headers: Headers): Middleware =>
   (ctx, next) => {
     ctx.set(headers);

@@ -1,6 +1,6 @@
 import { buildSecurityHeaders, type Headers } from '@site/server-kit/http/security-headers';
 
-/** Headers of every answer of the shell. {@link commonHeaders} leaves one of them out. */
+/** Headers of every answer of the shell. {@link withoutOpenerPolicy} leaves one of them out. */
 export const buildShellHeaders = (publicUrl: string): Headers =>
   buildSecurityHeaders(publicUrl, {
     'cross-origin-resource-policy': 'same-origin',
@@ -14,4 +14,5 @@ export const OPENER_POLICY = 'cross-origin-opener-policy';
  * Headers of a document for everyone. The opener policy would protect nothing there, and would cost a process
  * (shell/README.md, Headers).
  */
-export const commonHeaders = ({ [OPENER_POLICY]: _, ...headers }: Headers): Headers => headers;
+export const withoutOpenerPolicy = ({ [OPENER_POLICY]: _, ...headers }: Headers): Headers =>
+  headers;

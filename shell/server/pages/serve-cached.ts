@@ -6,7 +6,7 @@ import { negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
 import type { Headers } from '@site/server-kit/http/security-headers';
 import { hasBody } from '@site/server-kit/http/unread-body';
 import { hasLearnerCookie } from '../http/cookies';
-import { commonHeaders } from '../http/security-headers';
+import { withoutOpenerPolicy } from '../http/security-headers';
 import type { PageCache } from './page-cache';
 
 /** Answers a request with a cached page in one write, before all middleware. Returns false if there is none. */
@@ -15,7 +15,7 @@ export function serveCachedPage(
   selections: BuildSelections,
   constant: Headers,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const common = commonHeaders(constant);
+  const headers = withoutOpenerPolicy(constant);
   return (request, response) => {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
@@ -24,7 +24,7 @@ export function serveCachedPage(
     const cached = selection && cache.getCurrent(url, selection, hasLearnerCookie(request.headers));
     if (!cached) return false;
     const { page, age } = cached;
-    const answer = page.answer(negotiateEncoding(request), common);
+    const answer = page.answer(negotiateEncoding(request), headers);
     const ageHeader = age === undefined ? [] : ['age', String(age)];
     writeCached(request, response, answer, ageHeader, page.facts.status);
     return true;

@@ -1,7 +1,7 @@
 /** Names in lower case, with their values. */
 export type Headers = Readonly<Record<string, string>>;
 
-const COMMON_HEADERS = {
+const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
@@ -17,7 +17,7 @@ const strictTransport = { 'strict-transport-security': 'max-age=63072000; includ
  * @param more further headers of this server
  */
 export const buildSecurityHeaders = (publicUrl: string, more: Headers): Headers => ({
-  ...COMMON_HEADERS,
+  ...SECURITY_HEADERS,
   ...more,
   ...(new URL(publicUrl).protocol === 'https:' ? strictTransport : {}),
 });
