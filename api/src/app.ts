@@ -14,8 +14,8 @@ import { answerErrors, ApiError, createNotFoundError } from './http/errors';
 import { observe, RequestObserver } from './http/observe';
 import { setDefaultHeaders } from './http/security-headers';
 import { limitTraffic, openLimits } from './limits/admission';
-import { observeOutbox } from './mail/outbox';
-import { observeContent, RequestMetrics, VitalsMetrics } from './metrics/metrics';
+import { registerOutboxMetrics } from './mail/outbox';
+import { registerContentMetrics, RequestMetrics, VitalsMetrics } from './metrics/metrics';
 import type { RemoteMetrics } from './metrics/remote-metrics';
 import type { ModuleContext } from './module';
 import { modules } from './modules';
@@ -94,8 +94,8 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
     served.push(...moduleRoutes);
   }
   mountDocumentation(router, buildOpenApi(served, environment.publicUrl), headers);
-  observeContent(registry, cache);
-  observeOutbox(registry);
+  registerContentMetrics(registry, cache);
+  registerOutboxMetrics(registry);
   const observer = new RequestObserver(log, new RequestMetrics(registry), remotes);
   const app = new Koa();
   app.on('error', (error: unknown) => {

@@ -31,7 +31,7 @@ import { serveCachedPage } from './pages/serve-cached';
 import { siteLists } from './pages/site-lists';
 import { remoteFiles } from './remote-files';
 
-function observePages(registry: Registry, cache: PageCache): void {
+function registerPageMetrics(registry: Registry, cache: PageCache): void {
   const { counts, limit } = cache;
   const gauges: [name: string, help: string, read: () => number][] = [
     ['page_cache_pages', 'Finished pages in the cache.', () => cache.size.count],
@@ -84,7 +84,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
     ctx.set(headers);
     await next();
   });
-  if (cache) observePages(registry, cache);
+  if (cache) registerPageMetrics(registry, cache);
   app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
   const api = createApiProxy({ environment, getAddress, map, versions, metrics, log });
   app.use(releases.platform.routes());

@@ -105,7 +105,7 @@ export async function countMail(doneSince?: Date): Promise<Record<string, number
 /** Milliseconds that finished mail is counted: far less than it is kept, so that a scrape stays cheap. */
 const COUNTED_PERIOD_MS = HOUR_MS;
 
-export const observeOutbox = (registry: Registry): Gauge =>
+export const registerOutboxMetrics = (registry: Registry): Gauge =>
   new Gauge({
     name: 'outbox_mails',
     help: 'Mails in the outbox by state; sent and dropped ones of the last hour.',

@@ -11,7 +11,7 @@ interface CacheStatistics {
 }
 
 /** Metrics of the content cache: hits, builds and size. */
-export function observeContent(registry: Registry, cache: CacheStatistics): void {
+export function registerContentMetrics(registry: Registry, cache: CacheStatistics): void {
   const { counts, limits } = cache;
   const counters: [name: string, help: string, read: () => number][] = [
     ['content_answers_ready_total', 'Answers sent from the content cache.', () => counts.hits],

@@ -7,7 +7,7 @@ import type { PageAddress } from '@site/islands/server/page-address';
 import { createPlatform, type PlatformDependencies } from './admin/platform';
 import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
-import { BuildMetrics, observeAlerts } from './metrics/build-metrics';
+import { BuildMetrics, registerAlertMetrics } from './metrics/build-metrics';
 import { Overrides } from './override/overrides';
 import {
   type BuildSelection,
@@ -55,7 +55,7 @@ export function createReleases(dependencies: ReleasesDependencies) {
   const watched = { metrics, counts, availability };
   const selectBuilds: SelectBuilds = async (ctx, visitor = readVisitorId(ctx, PUBLIC_URL)) =>
     selections.select(visitor, await overrides.read(ctx.headers.cookie));
-  observeAlerts(registry, map);
+  registerAlertMetrics(registry, map);
   return {
     map,
     siteKey,

@@ -8,7 +8,7 @@ import { getOwner } from '../selection/pins';
 import { getAttribution, getRemoteAttribution } from './attribution';
 import { LatestFailures } from './latest-failures';
 
-export function observeAlerts(
+export function registerAlertMetrics(
   registry: Registry,
   map: Pick<MapReader, 'current' | 'isReady'>,
 ): void {

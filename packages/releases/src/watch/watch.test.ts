@@ -8,7 +8,7 @@ import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { unwatch } from '../map/edits';
 import { createFileMap } from '../map/file-store';
 import { SiteKey } from '../map/site-key';
-import { BuildMetrics, observeAlerts } from '../metrics/build-metrics';
+import { BuildMetrics, registerAlertMetrics } from '../metrics/build-metrics';
 import { integrity } from '../testing/builds';
 import { Counts, type SyncCounts } from './counts';
 import { fileCounts } from './counts-store';
@@ -109,7 +109,7 @@ test('an alert is a metric until its watch is ended', async () => {
   const registry = new Registry();
   const alert = { at, reason: 'Browsers report failures.' };
   let map = createMap({ stable, canary: { ...canary, alert } });
-  observeAlerts(registry, { isReady: true, current: () => ({ map, manifests: new Map() }) });
+  registerAlertMetrics(registry, { isReady: true, current: () => ({ map, manifests: new Map() }) });
   expect(await registry.metrics()).toContain('remote_release_alert{remote="blog",build="new"} 1');
   map = unwatch(map, 'blog', 'new');
   expect(await registry.metrics()).not.toContain('build="new"');
