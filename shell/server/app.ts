@@ -34,14 +34,14 @@ import { remoteFiles } from './remote-files';
 function registerPageMetrics(registry: Registry, cache: PageCache): void {
   const { counts, limit } = cache;
   const gauges: [name: string, help: string, read: () => number][] = [
-    ['page_cache_pages', 'Finished pages in the cache.', () => cache.size.count],
-    ['page_cache_bytes', 'Memory that they take.', () => cache.size.bytes],
-    ['page_cache_limit_bytes', 'Memory that they may take.', () => limit],
+    ['page_cache_pages', 'Finished pages in the cache of pages.', () => cache.size.count],
+    ['page_cache_bytes', 'Memory that finished pages take in the cache.', () => cache.size.bytes],
+    ['page_cache_limit_bytes', 'Memory that finished pages may take in the cache.', () => limit],
   ];
   const counters: typeof gauges = [
-    ['pages_ready_total', 'Answers with a current page.', () => counts.hits],
+    ['pages_ready_total', 'Answers with a current page from the cache.', () => counts.hits],
     ['pages_made_total', 'Renders of pages for the cache.', () => counts.renders],
-    ['pages_old_total', 'Answers with a page that may be stale.', () => counts.stale],
+    ['pages_old_total', 'Answers with a cached page that may be stale.', () => counts.stale],
   ];
   for (const gauge of gauges) observedGauge(registry, ...gauge);
   for (const counter of counters) observedCounter(registry, ...counter);

@@ -40,11 +40,11 @@ export class BuildMetrics {
       renders: counter('remote_renders_total', 'Pages rendered with something of a remote.'),
       failedRenders: counter(
         'remote_render_failures_total',
-        'Those in which something of it was missing.',
+        'Pages rendered with an island of a remote missing.',
       ),
       withoutData: counter(
         'remote_renders_without_data_total',
-        'Those for which the API gave no data.',
+        'Pages rendered without data of a remote, because the API gave none.',
       ),
       visits: counter(
         'remote_visits_total',
@@ -52,12 +52,12 @@ export class BuildMetrics {
       ),
       failedVisits: counter(
         'remote_visits_failed_total',
-        'Those in which something of the build failed, by what it was.',
+        'Visits that browsers reported, in which something of the build failed, by what it was.',
         'kind',
       ),
       calls: counter(
         'remote_api_calls_total',
-        'Calls of its code in browsers, by class of status.',
+        'Calls of the API by the code of a remote in browsers, by class of status.',
         'status',
       ),
     };
