@@ -5,8 +5,8 @@ import type { Slot } from '@site/shared-ui/remote';
 import { widgets } from '../../widgets/widgets';
 import { isAdministration } from './navigation';
 
-const PLACES: readonly string[] = ['header', 'footer', 'floating'] satisfies Slot[];
-const isPlace = (slot: string): slot is Slot => PLACES.includes(slot);
+const SLOTS: readonly string[] = ['header', 'footer', 'floating'] satisfies Slot[];
+const isSlot = (slot: string): slot is Slot => SLOTS.includes(slot);
 
 /**
  * The layout's islands around a page in order: header and footer with the remotes' links, and the islands in slots. A
@@ -16,22 +16,29 @@ export function layoutIslands({ navigation, slots = [] }: Site, pathname: string
   const props = { navigation };
   if (isAdministration(navigation, pathname)) {
     const definition = island(() => import('./AdministrationHeader'), { props });
-    return [{ id: 'header', place: 'header', definition }];
+    return [{ id: 'header', position: 'header', definition }];
   }
   const ownSlots = widgets.slots.map((entry) => ({ ...entry, remote: SHELL, hydrate: undefined }));
   const inSlots = [...ownSlots, ...slots]
     .sort((a, b) => a.order - b.order)
     .flatMap(({ slot, remote, island: name, opens, hydrate }) => {
       const definition = remote === SHELL ? widgets.islands[name] : embed(remote, name);
-      if (!definition || !isPlace(slot)) return [];
+      if (!definition || !isSlot(slot)) return [];
       const clientOnly = slot === 'floating' ? hydrate : undefined;
-      return { id: `${slot}-${remote}-${name}`, place: slot, slot, opens, definition, clientOnly };
+      return {
+        id: `${slot}-${remote}-${name}`,
+        position: slot,
+        slot,
+        opens,
+        definition,
+        clientOnly,
+      };
     });
   const header = island(() => import(/* webpackChunkName: "header" */ './Header'), { props });
   const footer = island(() => import('./Footer'), { hydrate: 'never', props });
   return [
-    { id: 'header', place: 'header', definition: header },
+    { id: 'header', position: 'header', definition: header },
     ...inSlots,
-    { id: 'footer', place: 'footer', definition: footer },
+    { id: 'footer', position: 'footer', definition: footer },
   ];
 }

@@ -59,7 +59,7 @@ test('the sitemap names every page, and the day of its last change where it is k
   );
 });
 
-const place = { origin: 'https://site.example', siteName: 'Site' };
+const site = { origin: 'https://site.example', siteName: 'Site' };
 
 test('every page is listed as Markdown, with its title and its description', () => {
   const pages = [
@@ -69,7 +69,7 @@ test('every page is listed as Markdown, with its title and its description', () 
     { path: '/blog/titles', title: 'Titles [that] earn' },
     { path: '/pricing' },
   ];
-  expect(buildLlmsTxt(pages, place)).toBe(`# Site
+  expect(buildLlmsTxt(pages, site)).toBe(`# Site
 
 > Prices on the page.
 
@@ -89,7 +89,7 @@ Every page is here as Markdown; without \`.md\` at the end of its address it is 
 });
 
 test('a page below an unlisted one is in the common section', () => {
-  expect(buildLlmsTxt([{ path: '/services/links' }], place)).toContain(
+  expect(buildLlmsTxt([{ path: '/services/links' }], site)).toContain(
     '## Pages\n\n- [/services/links](https://site.example/services/links.md)\n',
   );
 });
@@ -97,7 +97,7 @@ test('a page below an unlisted one is in the common section', () => {
 test('every page is in one section, also below an unlisted page', () => {
   const text = buildLlmsTxt(
     [{ path: '/shop/a' }, { path: '/shop/a/b' }, { path: '/shop/a/b/d' }, { path: '/shop/c' }],
-    place,
+    site,
   );
   expect(text).toContain('## Pages\n\n- [/shop/c](https://site.example/shop/c.md)\n');
   expect(text.match(/^- \[\S+\]/gm)).toEqual([

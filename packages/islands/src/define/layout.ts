@@ -4,7 +4,8 @@ import type { IslandDescription } from './island-state';
 import type { Site } from './site';
 
 export interface LayoutIsland extends Pick<IslandDescription, 'id' | 'slot' | 'opens'> {
-  place: Slot;
+  /** Where the island is around the page. */
+  position: Slot;
   definition: IslandDefinition | EmbedDefinition;
   /**
    * Set for floating islands of other remotes: they are not content, so only the browser renders them, at this time.

@@ -187,9 +187,9 @@ function updateLayout(): void {
     unmountBelow(island);
     island.remove();
   }
-  for (const { id, place } of next) {
+  for (const { id, position } of next) {
     const island = createIsland({ id, remote: SHELL, hydrate: 'interaction' });
-    if (place === 'header') document.body.prepend(island);
+    if (position === 'header') document.body.prepend(island);
     else getMain().after(island);
     void hydrate(island);
   }

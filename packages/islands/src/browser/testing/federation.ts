@@ -130,7 +130,7 @@ function layoutIslands({ navigation, slots = [] }: Site, pathname: string): Layo
   const inSlots = slots.map(
     ({ slot, remote: from, island: name, opens, hydrate }): LayoutIsland => ({
       id: `${slot}-${from}-${name}`,
-      place: slot as Slot,
+      position: slot as Slot,
       slot,
       opens,
       definition: embed(from, name),
@@ -138,11 +138,11 @@ function layoutIslands({ navigation, slots = [] }: Site, pathname: string): Layo
     }),
   );
   return [
-    { id: 'header', place: 'header', definition: header },
+    { id: 'header', position: 'header', definition: header },
     ...(isAdministration ? [] : inSlots),
     ...(isAdministration
       ? []
-      : [{ id: 'footer', place: 'footer' as const, definition: toIsland(Footer) }]),
+      : [{ id: 'footer', position: 'footer' as const, definition: toIsland(Footer) }]),
   ];
 }
 

@@ -147,21 +147,21 @@ const drawResult = (words: readonly Word[], url: string): VNode =>
     [row({ ...ONE_LINE, color: light.muted, fontSize: 30 }, formatUrl(url)), drawHeadline(words)],
   );
 
-/** An ornament: a row of dots. Neither their number nor the places of the colored ones has a meaning. */
+/** An ornament: a row of dots. Neither their number nor the positions of the colored ones has a meaning. */
 const DOT_COUNT = 47;
 const DOT_COLORS = new Map([
-  ...[8, 21, 33].map((place) => [place, light.poor] as const),
-  ...[4, 14, 27, 38, 42].map((place) => [place, light.fair] as const),
+  ...[8, 21, 33].map((index) => [index, light.poor] as const),
+  ...[4, 14, 27, 38, 42].map((index) => [index, light.fair] as const),
 ]);
 const dots = row(
   { justifyContent: 'space-between' },
-  Array.from({ length: DOT_COUNT }, (_, place) =>
+  Array.from({ length: DOT_COUNT }, (_, index) =>
     row(
       {
         width: 15,
         height: 15,
         borderRadius: 8,
-        backgroundColor: DOT_COLORS.get(place) ?? light.good,
+        backgroundColor: DOT_COLORS.get(index) ?? light.good,
       },
       [],
     ),

@@ -28,7 +28,7 @@ import { renderIsland } from './render-island';
 import { RenderState } from './render-state';
 
 interface PlacedIsland {
-  place: Slot;
+  position: Slot;
   island: IslandInPage;
 }
 
@@ -138,14 +138,14 @@ class Render {
   }
 
   private async loadLayoutIsland(layoutIsland: LayoutIsland): Promise<PlacedIsland> {
-    const { id, place, slot, opens, definition, clientOnly } = layoutIsland;
+    const { id, position, slot, opens, definition, clientOnly } = layoutIsland;
     const owner: IslandOwner = { name: SHELL, build: this.job.site.shell };
     const remote = getOwnerName(definition, owner);
     const island = clientOnly
       ? { id, remote, clientOnly, incomplete: false }
       : await this.prepare(id, remote, () => this.resolve(definition, owner));
     // Late data of a slot island must not make the browser load scripts before an interaction.
-    return { place, island: { ...island, slot, opens, incomplete: !slot && island.incomplete } };
+    return { position, island: { ...island, slot, opens, incomplete: !slot && island.incomplete } };
   }
 
   private async loadHead(page: AnyPage): Promise<Head> {
@@ -197,10 +197,10 @@ class Render {
     const { site, pathname } = this.job;
     const [layout, { head, islands }] = await Promise.all([this.loadLayout(), this.loadMain()]);
     const loaded = performance.now();
-    const renderSlot = (place: Slot) =>
+    const renderSlot = (slot: Slot) =>
       this.skipsContent(head)
         ? ''
-        : this.renderAll(layout.filter((one) => one.place === place).map(({ island }) => island));
+        : this.renderAll(layout.filter((one) => one.position === slot).map(({ island }) => island));
     const header = renderSlot('header');
     const main = this.renderAll(islands);
     const floating = renderSlot('floating');
