@@ -56,8 +56,8 @@ const CallButton = (props: CallButtonProps) => (
 
 /** Entry to a free call: a round button that opens a card (docs/product.md 4.9). */
 export default function CallWidget() {
-  const [isMinimized, setMinimized] = useState(false);
-  const [isNew, setNew] = useState(true);
+  const [isMinimized, setIsMinimized] = useState(false);
+  const [isNew, setIsNew] = useState(true);
   const { isOpen, open, close, dismiss } = useFloatingWidget(!isMinimized);
   const button = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLElement>(null);
@@ -72,20 +72,20 @@ export default function CallWidget() {
 
   const openCard = () => {
     focusNext.current = card;
-    setNew(false);
+    setIsNew(false);
     open();
   };
   const minimize = () => {
-    setMinimized(true);
+    setIsMinimized(true);
     close();
   };
   const expand = () => {
-    setMinimized(false);
+    setIsMinimized(false);
     open();
   };
   const dismissCard = () => {
     focusNext.current = button;
-    setMinimized(false);
+    setIsMinimized(false);
     dismiss();
   };
   const closeByKey = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
@@ -106,7 +106,7 @@ export default function CallWidget() {
       <CallButton
         ref={button}
         pulsing={isNew}
-        onAnimationEnd={() => setNew(false)}
+        onAnimationEnd={() => setIsNew(false)}
         onClick={openCard}
       />
     );

@@ -116,7 +116,7 @@ export function AdministrationArea({ title, isWide, children }: AdministrationAr
   const { data: session, isError, refetch } = useGetSessionQuery();
   const [wasOpen, setWasOpen] = useState(false);
   /** The gate has had the focus, so it counts as closed even before the session is known. */
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const isOpen = session?.signedIn;
   if (isOpen && !wasOpen) setWasOpen(true);
   const { heading, gate } = useGateFocus(isOpen ?? (isAsked ? false : undefined));
@@ -142,7 +142,7 @@ export function AdministrationArea({ title, isWide, children }: AdministrationAr
         </Flex>
         {!session && isError && <SessionUnknown onRetry={refetch} />}
         {!isOpen && (session || !isError) && (
-          <div ref={gate} onFocus={() => setAsked(true)}>
+          <div ref={gate} onFocus={() => setIsAsked(true)}>
             <ScriptNeeded />
             {!session && <SessionCheck />}
             <Box css={session ? closed : unverified}>

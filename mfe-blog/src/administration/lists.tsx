@@ -178,7 +178,7 @@ export const DeletedRow = ({ title, onUndo, children }: DeletedRowProps) => (
 
 /** A section behind a button. Its content is mounted, and so requests its data, only while it is open. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
     <Stack gap="4">
@@ -186,7 +186,7 @@ export function Disclosure({ label, children }: { label: string; children: React
         alignSelf="start"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {label}
       </SmallButton>

@@ -74,7 +74,7 @@ export function EmailLink({
 }: EmailLinkProps) {
   const { search } = usePageLocation();
   const [answered, setAnswered] = useState(() => postedResult(search, parameter, success));
-  const [isPressed, setPressed] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
   const outcomeId = useId();
   const result = answered ?? (isInvalid ? 'invalid' : undefined);
   const isFinal = result === success || result === 'invalid';
@@ -85,7 +85,7 @@ export function EmailLink({
   }, [isPressed, isFinal, outcomeId]);
 
   const { pending, onSubmit } = useSubmit(async () => {
-    setPressed(true);
+    setIsPressed(true);
     setAnswered(undefined);
     try {
       await send();

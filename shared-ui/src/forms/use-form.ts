@@ -112,7 +112,7 @@ export function useForm<Name extends string>({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [problems, setProblems] = useState(posted.problems);
   const [notice, setNotice] = useState(posted.notice);
-  const [isKept, setKept] = useState(false);
+  const [isKept, setIsKept] = useState(false);
 
   const read = () => latestEntries.current;
   const renderEntries = (next: Entries<Name>): void => {
@@ -152,19 +152,19 @@ export function useForm<Name extends string>({
       const announcement = await send(sent);
       const isSuccess = announcement.tone === 'success';
       if (isSuccess && !keepsEntries) renderEntries(empty);
-      setKept(!isSuccess);
+      setIsKept(!isSuccess);
       await showAnnouncement(announcement);
     } catch (error) {
       const fields = isRequestError(error) ? error.fields : undefined;
       const marked = showProblems(form, someProblems(sent, fields ?? {}));
-      setKept(!marked);
+      setIsKept(!marked);
       await showAnnouncement(failure(error, marked));
     }
   };
 
   const { pending, onSubmit } = useSubmit((form) => {
     setNotice(undefined);
-    setKept(false);
+    setIsKept(false);
     const found = check?.(read());
     if (!showProblems(form, found) || !found) return submitForm(form);
     if (invalid) void showAnnouncement(typeof invalid === 'function' ? invalid(found) : invalid);

@@ -61,13 +61,13 @@ function getBeginning(text: string): string | undefined {
 
 /** A message with its line breaks. A long one is folded. */
 export function Message({ text, from }: { text: string; from: string }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
   const beginning = getBeginning(text);
   return (
     <>
       <Box whiteSpace="pre-wrap">{beginning === undefined || isWhole ? text : `${beginning}…`}</Box>
       {beginning !== undefined && (
-        <SmallButton marginTop="2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <SmallButton marginTop="2" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? 'Show less' : 'Show all'}
           <VisuallyHidden> of what {from} wrote</VisuallyHidden>
         </SmallButton>
@@ -89,7 +89,7 @@ export function InquiryActions({
   onOutdated,
 }: InquiryProps & { onOutdated: () => void }) {
   const { id, name, note, processed, version } = inquiry;
-  const [isNoting, setNoting] = useState(false);
+  const [isNoting, setIsNoting] = useState(false);
   const [mark, { isLoading }] = useChangeInquiryMutation();
   const attempt = useAttempt(onOutdated);
   const noteButton = useRef<HTMLButtonElement>(null);
@@ -101,7 +101,7 @@ export function InquiryActions({
     }, 'The change could not be saved. Please try again.');
   // The form replaces the button, so the focus returns to the button when the form closes.
   const closeNote = () => {
-    flushSync(() => setNoting(false));
+    flushSync(() => setIsNoting(false));
     noteButton.current?.focus();
   };
 
@@ -110,7 +110,7 @@ export function InquiryActions({
     <Stack gap="3">
       {note && <Box whiteSpace="pre-wrap">{note}</Box>}
       <Flex gap="2" flexWrap="wrap">
-        <RowButton about={`of ${name}`} ref={noteButton} onClick={() => setNoting(true)}>
+        <RowButton about={`of ${name}`} ref={noteButton} onClick={() => setIsNoting(true)}>
           {note ? 'Edit note' : 'Add note'}
         </RowButton>
         <RowButton

@@ -108,8 +108,8 @@ export const Preview = memo(({ text }: { text: string }) => {
   const content = useDebounced(text, DEBOUNCE_MS);
   const { data, isError, isFetching, refetch } = usePreviewPostQuery({ content });
   /** Of the last answer: the notice stays while the next one is awaited. */
-  const [isFailed, setFailed] = useState(false);
-  if (!isFetching && isFailed !== isError) setFailed(isError);
+  const [isFailed, setIsFailed] = useState(false);
+  if (!isFetching && isFailed !== isError) setIsFailed(isError);
   const [device, setDevice] = useState<Device>('Phone');
   const [theme, setTheme] = useState<Theme>('light');
   return (

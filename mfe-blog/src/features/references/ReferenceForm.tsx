@@ -111,7 +111,7 @@ export function ReferenceForm<Name extends string>({
     version: unsaved?.version ?? opened?.version ?? 0,
   }));
   /** Someone else has deleted it meanwhile. Sending the form adds it again. */
-  const [isGone, setGone] = useState(false);
+  const [isGone, setIsGone] = useState(false);
   const theirs =
     present && present.version !== base.version && hasChanges(base.before, toEntries(kind, present))
       ? present
@@ -143,7 +143,7 @@ export function ReferenceForm<Name extends string>({
     },
     failure(error) {
       if (isOutdated(error)) onOutdated();
-      if (isMissing(error)) setGone(true);
+      if (isMissing(error)) setIsGone(true);
       return failure(error, `The ${singular} could not be saved. Please try again.`);
     },
   });

@@ -81,8 +81,8 @@ interface CompletedProps extends Pick<CompletionResult, 'stats' | 'unlocked'> {
 /** The result of a completion, with the server's numbers. */
 export function Completed({ progress, stats, unlocked, isFresh, takesFocus }: CompletedProps) {
   // Rendered after the region exists: screen readers announce only changes of a live region.
-  const [isThere, setThere] = useState(!isFresh);
-  useEffect(() => setThere(true), []);
+  const [isThere, setIsThere] = useState(!isFresh);
+  useEffect(() => setIsThere(true), []);
   return (
     <Stack gap="5">
       <FocusHeading takesFocus={takesFocus}>Lesson completed</FocusHeading>

@@ -26,8 +26,8 @@ export default function Completion({ params: { lessonId } }: Props) {
   const quiz = useGetQuizQuery({ lessonId }, { skip: !lesson });
   const progress = useGetProgressQuery({ email: LEARNER }, { skip: !lesson });
   /** Whether the progress has been read or has failed once. Later retries then do not remove the end of the lesson. */
-  const [isProgressSettled, setProgressSettled] = useState(false);
-  if (!isProgressSettled && (progress.data || progress.isError)) setProgressSettled(true);
+  const [isProgressSettled, setIsProgressSettled] = useState(false);
+  if (!isProgressSettled && (progress.data || progress.isError)) setIsProgressSettled(true);
   if (!lesson) return null;
   return (
     <ArticleColumn>

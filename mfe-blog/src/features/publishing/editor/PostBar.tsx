@@ -37,7 +37,7 @@ export function PostBar({ editing }: { editing: ReturnType<typeof usePostForm> }
         aria-pressed={settings.isShown}
         // Below the text there is room for them.
         css={{ '@container (max-width: 51.99rem)': { display: 'none' } }}
-        onClick={() => settings.setShown(!settings.isShown)}
+        onClick={() => settings.setIsShown(!settings.isShown)}
       >
         Settings
       </Chip>

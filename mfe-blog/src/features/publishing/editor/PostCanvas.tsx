@@ -35,7 +35,7 @@ interface PostCanvasProps {
 export function PostCanvas({ form, isPublic, isPreviewed }: PostCanvasProps) {
   const { change, read, write } = form;
   const { content } = form.entries;
-  const [isShown, setShown] = useState(isPreviewed);
+  const [isShown, setIsShown] = useState(isPreviewed);
   const root = useRef<HTMLDivElement>(null);
 
   const changeTitle = (title: string) => {
@@ -92,7 +92,7 @@ export function PostCanvas({ form, isPublic, isPreviewed }: PostCanvasProps) {
               <Chip
                 aria-pressed={isShown}
                 marginInlineStart="auto"
-                onClick={() => setShown(!isShown)}
+                onClick={() => setIsShown(!isShown)}
               >
                 Preview
               </Chip>

@@ -47,7 +47,7 @@ export function usePostForm({
   const times = useTimes();
   const [publishAt, setPublishAt] = useState(post?.publishAt ? times.entry(post.publishAt) : '');
   const [timeProblem, setTimeProblem] = useState<string>();
-  const [hasSettings, setSettings] = useState(true);
+  const [hasSettings, setHasSettings] = useState(true);
   /** The text before a conflict was decided, the version that it was based on, and that of the other text. */
   const [undecided, setUndecided] = useState<{
     entries: DraftEntries;
@@ -65,7 +65,7 @@ export function usePostForm({
     keepsEntries: isPublic,
     check(entries) {
       // A hidden field could not show its problem, nor take the focus.
-      flushSync(() => setSettings(true));
+      flushSync(() => setHasSettings(true));
       return isPublic
         ? findChangedProblems(postRules, written, entries)
         : findProblems(postRules, entries);
@@ -183,7 +183,7 @@ export function usePostForm({
     saveDraft,
     localBackup,
     cancel,
-    settings: { isShown: hasSettings, setShown: setSettings },
+    settings: { isShown: hasSettings, setIsShown: setHasSettings },
     publication: { value: publishAt, error: timeProblem, onChange: setPublishAt },
     purpose: PURPOSES[purpose],
     /** Someone else's version of a public post, while the author has to choose between the two. */

@@ -15,9 +15,9 @@ const STATE_LABELS: Record<StageLine['state'], string> = {
 
 /** The progress of a run. The first request waits until the run has had time to begin. */
 export function RunProgress({ runId = '' }: { runId: string | undefined }) {
-  const [hasBegun, setBegun] = useState(false);
+  const [hasBegun, setHasBegun] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setBegun(true), POLL_MS);
+    const timer = setTimeout(() => setHasBegun(true), POLL_MS);
     return () => clearTimeout(timer);
   }, []);
   const { data: progress } = useGetAuditProgressQuery(
