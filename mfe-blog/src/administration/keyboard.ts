@@ -28,9 +28,9 @@ export function useFocusNearby(root: RefObject<HTMLElement | null>): (event: Foc
     const [lastFocused] = nearby.current;
     if (!lastFocused || lastFocused.isConnected || document.activeElement !== document.body) return;
     const next = nearby.current
-      .filter((place) => place.isConnected)
-      .map((place) => (place.matches(FOCUSABLE) ? place : place.querySelector(FOCUSABLE)))
-      .find((place) => place instanceof HTMLElement);
+      .filter((element) => element.isConnected)
+      .map((element) => (element.matches(FOCUSABLE) ? element : element.querySelector(FOCUSABLE)))
+      .find((element) => element instanceof HTMLElement);
     next?.focus();
   });
   return ({ target }) => {

@@ -1,7 +1,7 @@
 import { type BoundFunctions, type queries, screen } from '@testing-library/react';
 
-/** The address of the only link with a name. @param place the area to search; default: the whole page */
+/** The address of the only link with a name. @param area the part of the page to search; default: the whole page */
 export const getHref = (
   name: string | RegExp,
-  place: Pick<BoundFunctions<typeof queries>, 'getByRole'> = screen,
-): string | null => place.getByRole('link', { name }).getAttribute('href');
+  area: Pick<BoundFunctions<typeof queries>, 'getByRole'> = screen,
+): string | null => area.getByRole('link', { name }).getAttribute('href');

@@ -55,9 +55,9 @@ export function QuizForm({
   const isLast = at === questions.length - 1;
   const given = answers.filter(isAnswered);
   const isComplete = given.length === questions.length;
-  const goTo = (place: number): void => onChange({ at: place, answers });
-  const choose = (place: number, answer: number): void =>
-    onChange({ at, answers: answers.map((old, index) => (index === place ? answer : old)) });
+  const goTo = (position: number): void => onChange({ at: position, answers });
+  const choose = (position: number, answer: number): void =>
+    onChange({ at, answers: answers.map((old, index) => (index === position ? answer : old)) });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!isLast) {
@@ -88,11 +88,11 @@ export function QuizForm({
         )}
       </Box>
       {questions.map(
-        (question, place) =>
-          (!hydrated || place === at) && (
+        (question, position) =>
+          (!hydrated || position === at) && (
             <RadioGroup
               key={question.id}
-              name={`answers[${place}]`}
+              name={`answers[${position}]`}
               label={
                 <Box as="span" fontSize="lg" fontFamily="heading" lineHeight="1.4">
                   {question.question}
@@ -102,8 +102,8 @@ export function QuizForm({
                 value: String(index),
                 label: option,
               }))}
-              value={String(answers[place] ?? '')}
-              onChange={({ currentTarget: { value } }) => choose(place, Number(value))}
+              value={String(answers[position] ?? '')}
+              onChange={({ currentTarget: { value } }) => choose(position, Number(value))}
             />
           ),
       )}

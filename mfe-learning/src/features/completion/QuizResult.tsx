@@ -24,13 +24,13 @@ export function QuizResult({ questions, answers, graded, takesFocus }: QuizResul
         correct
       </FocusHeading>
       <Questions>
-        {questions.map(({ id, question, options, correctAnswer, explanation }, place) => {
-          const answer = answers[place];
+        {questions.map(({ id, question, options, correctAnswer, explanation }, index) => {
+          const answer = answers[index];
           const isRight = answer === correctAnswer;
           return (
             <li key={id}>
               <Text fontWeight="600">
-                {place + 1}. {question}
+                {index + 1}. {question}
               </Text>
               <Verdict>
                 <Icon

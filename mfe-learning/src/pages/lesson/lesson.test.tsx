@@ -51,7 +51,7 @@ test.each([
   ['the lesson before it', lesson, [], '1.1', '1.1'],
   [
     'the first of several',
-    { ...lesson, before: [1, 2, 3].map((place) => aSummary(1, place)) },
+    { ...lesson, before: [1, 2, 3].map((lessonNumber) => aSummary(1, lessonNumber)) },
     firstDone,
     '1.2',
     '1.3',

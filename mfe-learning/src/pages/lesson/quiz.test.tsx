@@ -58,9 +58,9 @@ describe('a quiz', () => {
 
   const fill = async (chosen: readonly string[]) => {
     await start();
-    for (const [place, option] of chosen.entries()) {
+    for (const [index, option] of chosen.entries()) {
       await choose(option);
-      await userEvent.click(await button(place === chosen.length - 1 ? 'Submit Quiz' : 'Next'));
+      await userEvent.click(await button(index === chosen.length - 1 ? 'Submit Quiz' : 'Next'));
     }
   };
 

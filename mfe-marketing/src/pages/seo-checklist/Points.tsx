@@ -91,13 +91,13 @@ function ChecklistGroups({ groups }: Pick<Checklist, 'groups'>) {
               {title}
             </Heading>
             <ol start={start}>
-              {points.map((point, place) => (
+              {points.map((point, position) => (
                 <Point key={point.id} id={point.id}>
                   <Tick />
                   <Box>
                     <Heading as="h3">
                       <chakra.span color="muted" fontWeight="500">
-                        {`${start + place}. `}
+                        {`${start + position}. `}
                       </chakra.span>
                       {point.title}
                     </Heading>

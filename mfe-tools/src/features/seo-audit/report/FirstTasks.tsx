@@ -14,19 +14,19 @@ import { below, type Level } from './results';
 
 interface TaskCardProps {
   task: Entry;
-  /** Its number in the list. */
-  place: number;
+  /** From 1. */
+  position: number;
   heading: 'h3' | 'h4';
 }
 
-function TaskCard({ task, place, heading }: TaskCardProps) {
+function TaskCard({ task, position, heading }: TaskCardProps) {
   const { finding, gain, settles } = task;
   const { id, title, recommendation, effort } = finding;
   return (
     <Card as="li" padding={{ base: '5', md: '6' }} breakInside="avoid">
       <Flex justifyContent="space-between" gap="4">
         <Box fontFamily="heading" fontWeight="700" color="muted" aria-hidden="true">
-          {place}
+          {position}
         </Box>
         {gain > 0 && (
           <Box color="accent" fontSize="sm" fontWeight="600">
@@ -64,7 +64,12 @@ export const FirstTasks = ({ tasks, level }: { tasks: readonly Entry[]; level: L
     gap={{ base: '4', lg: '5' }}
   >
     {tasks.map((task, index) => (
-      <TaskCard key={task.finding.id} task={task} place={index + 1} heading={below(level).item} />
+      <TaskCard
+        key={task.finding.id}
+        task={task}
+        position={index + 1}
+        heading={below(level).item}
+      />
     ))}
   </Grid>
 );
