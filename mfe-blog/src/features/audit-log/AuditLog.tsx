@@ -111,8 +111,8 @@ export function AuditLog() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { entries, next } = list.data ?? {};
   const hasPages = next !== undefined || cursors.length > 0;
-  const goTo = (to: readonly string[]) => () => {
-    setQuery({ kind, cursors: to });
+  const showPage = (pageCursors: readonly string[]) => () => {
+    setQuery({ kind, cursors: pageCursors });
     heading.current?.focus();
   };
 
@@ -159,8 +159,8 @@ export function AuditLog() {
       )}
       <Pagination
         label="Pages of the audit log"
-        onNewer={cursors.length > 0 && goTo(cursors.slice(0, -1))}
-        onOlder={next !== undefined && goTo([...cursors, next])}
+        onNewer={cursors.length > 0 && showPage(cursors.slice(0, -1))}
+        onOlder={next !== undefined && showPage([...cursors, next])}
       />
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { certificateRules } from '@site/contracts/learning/certificate-rules';
 import type { Certificate } from '@site/contracts/learning/certificates';
 import { findProblems } from '@site/contracts/text/text-rules';
-import { useLocation } from '@site/shared-ui/app';
+import { useLocation, useNavigate } from '@site/shared-ui/app';
 import {
   Form,
   FormField,
@@ -12,7 +12,6 @@ import {
   success,
   useForm,
 } from '@site/shared-ui/forms';
-import { goTo } from '@site/shared-ui/islands';
 import { Box, Heading, Input, Text } from '@site/shared-ui/ui';
 import { useIssueCertificateMutation } from '../../api';
 import { LEARNER } from '../../learner';
@@ -25,6 +24,7 @@ const refused = problem(
 
 export function CertificateForm({ known }: { known: Certificate | undefined }) {
   const { search } = useLocation();
+  const navigate = useNavigate();
   const [issue] = useIssueCertificateMutation();
   const result = postedResult(search, 'certificate', 'issued');
   const form = useForm({
@@ -32,7 +32,7 @@ export function CertificateForm({ known }: { known: Certificate | undefined }) {
     check: (entries) => findProblems(certificateRules, entries),
     async send({ name }) {
       const { id } = await issue({ email: LEARNER, name: name.trim() }).unwrap();
-      goTo(`/learning/certificate/${id}`);
+      void navigate(`/learning/certificate/${id}`);
       return issued;
     },
     failure: () => refused,

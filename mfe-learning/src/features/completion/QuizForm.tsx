@@ -55,13 +55,13 @@ export function QuizForm({
   const isLast = at === questions.length - 1;
   const given = answers.filter(isAnswered);
   const isComplete = given.length === questions.length;
-  const goTo = (position: number): void => onChange({ at: position, answers });
+  const showQuestion = (position: number): void => onChange({ at: position, answers });
   const choose = (position: number, answer: number): void =>
     onChange({ at, answers: answers.map((old, index) => (index === position ? answer : old)) });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!isLast) {
-      if (isAnswered(answers[at])) goTo(at + 1);
+      if (isAnswered(answers[at])) showQuestion(at + 1);
     } else if (isComplete && !pending) onSubmit(given);
   };
 
@@ -109,7 +109,7 @@ export function QuizForm({
       )}
       {hydrated ? (
         <Flex gap="3" justifyContent="space-between" flexWrap="wrap">
-          <Button kind="quiet" disabled={at === 0} onClick={() => goTo(at - 1)}>
+          <Button kind="quiet" disabled={at === 0} onClick={() => showQuestion(at - 1)}>
             Previous
           </Button>
           {isLast ? (
@@ -122,7 +122,11 @@ export function QuizForm({
               Submit Quiz
             </SubmitButton>
           ) : (
-            <Button key="next" disabled={!isAnswered(answers[at])} onClick={() => goTo(at + 1)}>
+            <Button
+              key="next"
+              disabled={!isAnswered(answers[at])}
+              onClick={() => showQuestion(at + 1)}
+            >
               Next
             </Button>
           )}
