@@ -140,6 +140,18 @@ test('while sending the button shows it and keeps focus; a refusal keeps the ent
   expect(radio('Large')).toBeChecked();
 });
 
+test('what is typed while the form is sent stays after a success', async () => {
+  let finish = (_: Announcement): void => undefined;
+  show(() => new Promise((resolve) => (finish = resolve)));
+  await order();
+  await userEvent.type(remark(), 'and one more');
+  finish(taken);
+  expect(await screen.findByText('It is in.')).toBeVisible();
+  expect(remark()).toHaveValue(' soon and one more');
+  expect(colour()).toHaveValue('');
+  expect(radio('Large')).not.toBeChecked();
+});
+
 test('the code for sending is loaded at the first input; a failed load does not prevent sending', async () => {
   let asked = 0;
   show(

@@ -40,7 +40,7 @@ export function useSubmit(send: (form: HTMLFormElement) => Promise<void> | undef
 }
 
 interface FormOptions<Name extends string> {
-  /** The fields with their empty values, to which a success resets the form unless it `keepsEntries`. */
+  /** The fields with their empty values, to which a success resets what was sent unless the form `keepsEntries`. */
   empty: Entries<Name>;
   initial?: Entries<Name>;
   /** A success leaves the fields as they are. */
@@ -50,8 +50,8 @@ interface FormOptions<Name extends string> {
   /** Message for the problems that `check` finds. Without it only the fields show them. */
   invalid?: Announcement | ((problems: Problems<Name>) => Announcement);
   /**
-   * Sends the entries and returns the message to show; a `success` empties the form. May reject like the triggers of
-   * `endpoints`: problems of fields in the error are shown beside them.
+   * Sends the entries and returns the message to show; a `success` empties the form, except for what was typed while
+   * it was sent. May reject like the triggers of `endpoints`: problems of fields in the error are shown beside them.
    */
   send: (entries: Entries<Name>) => Promise<Announcement>;
   /** Preloads the code that `send` needs, on the visitor's first input. */
@@ -139,6 +139,13 @@ export function useForm<Name extends string>({
     // Controls have the names of their fields, see `field`.
     changeByUser({ [name]: value } as Partial<Entries<Name>>);
 
+  const emptySentFields = (sent: Entries<Name>): void => {
+    const typedLater = Object.entries(read()).filter(
+      ([name, value]) => value !== sent[name as Name],
+    );
+    renderEntries({ ...empty, ...Object.fromEntries(typedLater) });
+  };
+
   const showProblems = (form: HTMLFormElement, problemsFound?: Problems<Name>): boolean => {
     setProblems(problemsFound);
     return problemsFound !== undefined && focusFirstProblem(form, problemsFound);
@@ -151,7 +158,7 @@ export function useForm<Name extends string>({
     try {
       const announcement = await send(sent);
       const isSuccess = announcement.tone === 'success';
-      if (isSuccess && !keepsEntries) renderEntries(empty);
+      if (isSuccess && !keepsEntries) emptySentFields(sent);
       setIsKept(!isSuccess);
       await showAnnouncement(announcement);
     } catch (error) {

@@ -1,12 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { BlogPost } from '@site/contracts/blog/blog';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { toast } from '@site/shared-ui/testing/toast';
 import {
   button,
   call,
   createSignedInApi,
+  editable,
   enter,
   field,
   fill,
@@ -107,6 +109,22 @@ test('publishing shows a toast, clears the stored draft, and leads to the blog',
   ]);
   unmount();
   expect(listStoredDrafts()).toHaveLength(0);
+});
+
+test('what is typed while a post is published does not become a draft', async () => {
+  let finish = (_: BlogPost): void => undefined;
+  api.answers(answer(call.publish, new Promise<BlogPost>((resolve) => (finish = resolve))));
+  const { unmount } = await openForm();
+  await fill();
+  await press('Publish');
+  await write('Content', ' And your holidays.');
+  const drafts = api.receives(call.createDraft, { ...editable, state: 'draft' });
+  finish(aPost(1));
+  await published();
+  expect(field('Content')).toHaveValue('');
+  unmount();
+  await openForm();
+  expect(drafts).toEqual([]);
 });
 
 test('a taken slug keeps the entries, and its field suggests a free one', async () => {

@@ -62,7 +62,7 @@ export function usePostForm({
   const form = useForm({
     empty: noEntries,
     initial,
-    keepsEntries: isPublic,
+    keepsEntries: true,
     check(entries) {
       // A hidden field could not show its problem, nor take the focus.
       flushSync(() => setHasSettings(true));
@@ -77,6 +77,8 @@ export function usePostForm({
       const message = done(publishAt && times.moment(times.timeOf(publishAt)));
       if (isPublic) return message;
       localBackup.finish();
+      // Also what was typed meanwhile: it would be saved as another draft.
+      form.change(noEntries);
       void navigate(purpose === 'publish' ? '/blog' : LIST_PATH);
       return withWarnings(message, warnings);
     },
