@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
+import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { storeCompletion } from '../../features/completion/offline-queue';
 import { lessonId, moduleId, someFigures } from '../../testing/learning-data';
@@ -11,6 +12,7 @@ import page from './page';
 import Statistics from './Statistics';
 
 const api = mockApi();
+const navigations = recordNavigations();
 const FIGURES = 'GET /api/learning/figures/{email}';
 const DOWN = { code: 'unavailable', message: 'Not just now' } as const;
 const startedFigures = someFigures();
@@ -49,6 +51,14 @@ test('figures that fail to load can be tried again, and show a newcomer a link t
 
 describe('a learner with every lesson completed', () => {
   const { next: _next, ...completed } = startedFigures;
+  const certificate = {
+    id: lessonId(9, 1),
+    name: 'Ana Baker',
+    completedOn: '2026-11-22',
+    issuedOn: '2026-11-22',
+    lessons: 36,
+    modules: [],
+  };
 
   test('requests a certificate; a failure keeps the name', async () => {
     api.answers(answer(FIGURES, completed), refuse('POST /api/learning/certificates', 503, DOWN));
@@ -60,15 +70,16 @@ describe('a learner with every lesson completed', () => {
     expect(name).toHaveValue('Ana Baker');
   });
 
+  test('is led to the issued certificate', async () => {
+    api.answers(answer(FIGURES, completed), answer('POST /api/learning/certificates', certificate));
+    visit();
+    const name = await screen.findByRole('textbox', { name: 'Name on the certificate' });
+    await userEvent.type(name, 'Ana Baker{Enter}');
+    expect(await screen.findByText('Certificate issued')).toBeVisible();
+    expect(navigations).toEqual([`push /learning/certificate/${certificate.id}`]);
+  });
+
   test('has a link to the issued certificate, and no reminders', async () => {
-    const certificate = {
-      id: lessonId(9, 1),
-      name: 'Ana Baker',
-      completedOn: '2026-11-22',
-      issuedOn: '2026-11-22',
-      lessons: 36,
-      modules: [],
-    };
     api.answers(answer(FIGURES, { ...completed, certificate }));
     visit();
     await screen.findByText('First lesson');
