@@ -30,6 +30,7 @@ import { useQueue } from './offline-queue';
 import { parsePosted } from './posted';
 import { CompletionFields, QuizForm } from './QuizForm';
 import { QuizResult } from './QuizResult';
+import { type LessonBefore, selectView } from './select-view';
 import { useLessonEnd } from './use-lesson-end';
 
 const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRecord) => (
@@ -47,8 +48,6 @@ const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRec
     </Text>
   </>
 );
-
-type LessonBefore = NonNullable<Lesson['before']>;
 
 const named = ({ number, title }: LessonBefore[number]): string => `${number} ${title}`;
 
@@ -99,6 +98,52 @@ const StartQuiz = ({ lessonId, onStart, children }: StartQuizProps) => (
   </form>
 );
 
+interface CompleteLessonProps {
+  lesson: Lesson;
+  pending: boolean;
+  onComplete: () => void;
+}
+
+/** The button that completes a lesson without a quiz. */
+const CompleteLesson = ({ lesson, pending, onComplete }: CompleteLessonProps) => (
+  <>
+    <Heading size="h3">Done reading?</Heading>
+    <Text>Complete the lesson to earn {lesson.points} points and open the next one.</Text>
+    <form
+      method="post"
+      action="/api/learning/progress#complete"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onComplete();
+      }}
+    >
+      <CompletionFields lesson={lesson} />
+      <SubmitButton pending={pending} pendingLabel="Saving...">
+        Complete Lesson
+      </SubmitButton>
+    </form>
+  </>
+);
+
+interface QuizOfferProps {
+  lesson: Lesson;
+  questionCount: number;
+  onStart: () => void;
+}
+
+const QuizOffer = ({ lesson, questionCount, onStart }: QuizOfferProps) => (
+  <>
+    <Heading size="h3">Quiz: {questionCount} questions</Heading>
+    <Text>
+      Score {PASS_PERCENT}% or more to complete the lesson. You earn {lesson.points} points, plus
+      points for each right answer. Try as often as you like.
+    </Text>
+    <StartQuiz lessonId={lesson.id} onStart={onStart}>
+      Start Quiz
+    </StartQuiz>
+  </>
+);
+
 /** The result of a post without script. Achievements of the address are shown only if the learner has them. */
 function PostedOutcome({ record, unlocked }: { record: ProgressRecord; unlocked: string[] }) {
   const { data: stats } = useGetStatsQuery({ email: LEARNER });
@@ -137,6 +182,7 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
   });
   const { submission } = state;
   const pending = state.name === 'sending';
+  const hasQuiz = questions.length > 0;
 
   const about = { email: LEARNER, moduleId: lesson.moduleId, lessonId: lesson.id };
   const start = (): void => {
@@ -175,123 +221,101 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
     posted.outcome === 'invalid' || posted.outcome === 'unavailable'
       ? submission && !submission.graded.passed
         ? quizFailed(submission.graded)
-        : notSavedMessage(questions.length > 0)
+        : notSavedMessage(hasQuiz)
       : undefined;
   const problem = ('notice' in state ? state.notice : undefined) ?? postedProblem;
 
-  const findRecord = (id: string) =>
-    records?.find(({ lessonId, isCompleted }) => lessonId === id && isCompleted);
-  const isUnsent = (id: string) => unsent.some(({ lessonId }) => lessonId === id);
-  const isDone = ({ id }: LessonBefore[number]) => findRecord(id) !== undefined || isUnsent(id);
-  const record = findRecord(lesson.id);
-  const before = lesson.before ?? [];
-  const last = before.at(-1);
-
-  if (state.name === 'completed')
-    return (
-      <Stack gap="8">
-        {answered}
-        <Completed {...state.result} isFresh takesFocus={!submission} />
-        {children}
-      </Stack>
-    );
-  if (record && posted.outcome === 'completed')
-    return (
-      <Stack gap="8">
-        <FormNotice
-          notice={
-            submission?.graded.passed
-              ? quizPassed(record.pointsEarned, submission.graded)
-              : lessonCompleted(record.pointsEarned)
-          }
-        />
-        {answered}
-        <PostedOutcome record={record} unlocked={posted.unlocked} />
-        {children}
-      </Stack>
-    );
-  if (record)
-    return (
-      <Stack gap="6">
-        {answered}
-        <CompletedBefore {...record} />
-        {children}
-      </Stack>
-    );
-  // While it is being sent, or can be sent again by hand, the form stays.
-  if (isUnsent(lesson.id) && state.name !== 'sending' && state.name !== 'unsaved')
-    return (
-      <Stack gap="6">
-        {answered}
-        <FocusHeading takesFocus={!submission && state.name === 'unsent'}>
-          Completed and saved on this device
-        </FocusHeading>
-        <Text>Your points will count once you’re back online.</Text>
-        {children}
-      </Stack>
-    );
-  // Unknown records lock nothing: the server decides.
-  if (records && last && !isDone(last))
-    return <Locked before={before.filter((one) => !isDone(one))} />;
-  if (questions.length === 0)
-    return (
-      <Stack gap="5">
-        <FormNotice notice={problem} />
-        <Heading size="h3">Done reading?</Heading>
-        <Text>Complete the lesson to earn {lesson.points} points and open the next one.</Text>
-        <form
-          method="post"
-          action="/api/learning/progress#complete"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void end.complete({ ...about, isCompleted: true, pointsEarned: lesson.points });
-          }}
-        >
-          <CompletionFields lesson={lesson} />
-          <SubmitButton pending={pending} pendingLabel="Saving...">
-            Complete Lesson
-          </SubmitButton>
-        </form>
-      </Stack>
-    );
-  if (submission && !submission.graded.passed)
-    return (
-      <Stack gap="6">
-        {!submission.isFresh && <FormNotice notice={problem} />}
-        {answered}
-        <Text>You need at least {PASS_PERCENT}% to pass. Try again as often as you like.</Text>
-        <StartQuiz lessonId={lesson.id} onStart={start}>
-          Try Again
-        </StartQuiz>
-      </Stack>
-    );
-  const isOpen = new URLSearchParams(search).get('quiz') === 'open';
-  const attempt = storedAttempt ?? (isOpen ? newAttempt(questions.length) : undefined);
-  return (
-    <Stack gap="5">
-      <FormNotice notice={problem} />
-      {attempt ? (
-        <QuizForm
-          questions={questions}
-          lesson={lesson}
-          attempt={attempt}
-          takesFocus={state.name === 'started'}
-          onChange={setAttempt}
-          onSubmit={(answers) => void submit(answers)}
-          pending={pending}
-        />
-      ) : (
-        <>
-          <Heading size="h3">Quiz: {questions.length} questions</Heading>
-          <Text>
-            Score {PASS_PERCENT}% or more to complete the lesson. You earn {lesson.points} points,
-            plus points for each right answer. Try as often as you like.
-          </Text>
+  const view = selectView({ lesson, hasQuiz, records, unsent, state, posted });
+  switch (view.name) {
+    case 'completed':
+      return (
+        <Stack gap="8">
+          {answered}
+          <Completed {...view.result} isFresh takesFocus={!submission} />
+          {children}
+        </Stack>
+      );
+    case 'posted':
+      return (
+        <Stack gap="8">
+          <FormNotice
+            notice={
+              submission?.graded.passed
+                ? quizPassed(view.record.pointsEarned, submission.graded)
+                : lessonCompleted(view.record.pointsEarned)
+            }
+          />
+          {answered}
+          <PostedOutcome record={view.record} unlocked={posted.unlocked} />
+          {children}
+        </Stack>
+      );
+    case 'completed before':
+      return (
+        <Stack gap="6">
+          {answered}
+          <CompletedBefore {...view.record} />
+          {children}
+        </Stack>
+      );
+    case 'unsent':
+      return (
+        <Stack gap="6">
+          {answered}
+          <FocusHeading takesFocus={!submission && state.name === 'unsent'}>
+            Completed and saved on this device
+          </FocusHeading>
+          <Text>Your points will count once you’re back online.</Text>
+          {children}
+        </Stack>
+      );
+    case 'locked':
+      return <Locked before={view.before} />;
+    case 'no quiz':
+      return (
+        <Stack gap="5">
+          <FormNotice notice={problem} />
+          <CompleteLesson
+            lesson={lesson}
+            pending={pending}
+            onComplete={() =>
+              void end.complete({ ...about, isCompleted: true, pointsEarned: lesson.points })
+            }
+          />
+        </Stack>
+      );
+    case 'quiz failed':
+      return (
+        <Stack gap="6">
+          {!view.submission.isFresh && <FormNotice notice={problem} />}
+          {answered}
+          <Text>You need at least {PASS_PERCENT}% to pass. Try again as often as you like.</Text>
           <StartQuiz lessonId={lesson.id} onStart={start}>
-            Start Quiz
+            Try Again
           </StartQuiz>
-        </>
-      )}
-    </Stack>
-  );
+        </Stack>
+      );
+    case 'quiz': {
+      const isOpen = new URLSearchParams(search).get('quiz') === 'open';
+      const attempt = storedAttempt ?? (isOpen ? newAttempt(questions.length) : undefined);
+      return (
+        <Stack gap="5">
+          <FormNotice notice={problem} />
+          {attempt ? (
+            <QuizForm
+              questions={questions}
+              lesson={lesson}
+              attempt={attempt}
+              takesFocus={state.name === 'started'}
+              onChange={setAttempt}
+              onSubmit={(answers) => void submit(answers)}
+              pending={pending}
+            />
+          ) : (
+            <QuizOffer lesson={lesson} questionCount={questions.length} onStart={start} />
+          )}
+        </Stack>
+      );
+    }
+  }
 }

@@ -12,3 +12,5 @@ export function parsePosted(search: string) {
     unlocked: (query.get('unlocked') ?? '').split(',').filter(Boolean),
   };
 }
+
+export type Posted = ReturnType<typeof parsePosted>;

@@ -6,7 +6,7 @@ import { useComplete } from '../../learner';
 import { createSavedMessage, getReason, notSavedMessage } from './announcements';
 import { isUnavailable, removeCompletion, storeCompletion } from './offline-queue';
 
-interface QuizSubmission {
+export interface QuizSubmission {
   answers: readonly number[];
   graded: Graded;
   /** Submitted on this page, not read from the address. */
@@ -14,7 +14,7 @@ interface QuizSubmission {
 }
 
 /** State of the completion on this page. */
-type State = { submission?: QuizSubmission | undefined } & (
+export type LessonEndState = { submission?: QuizSubmission | undefined } & (
   | { name: 'opened' | 'started' | 'failed' | 'sending' }
   | { name: 'completed'; result: CompletionResult }
   /** Stored in this browser, because there is no connection. */
@@ -26,7 +26,10 @@ type State = { submission?: QuizSubmission | undefined } & (
 /** @param getPosted the quiz that was posted without script */
 export function useLessonEnd(getPosted: () => QuizSubmission | undefined) {
   const send = useComplete();
-  const [state, setState] = useState((): State => ({ name: 'opened', submission: getPosted() }));
+  const [state, setState] = useState((): LessonEndState => ({
+    name: 'opened',
+    submission: getPosted(),
+  }));
   return {
     state,
     start: () => setState({ name: 'started' }),
