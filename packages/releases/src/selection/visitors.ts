@@ -19,13 +19,15 @@ export const readVisitorId = (ctx: Context, publicUrl: string): string | undefin
   return value && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 };
 
-/** The share of new visitors that a canary has not received yet, and when its next visitor is due. */
-interface DueBuild {
-  /** In hundredths of a visitor. */
-  percent: number;
-  /** The canary is due when `percent` exceeds this random number from 0 to 100. */
-  dueAt: number;
+/** How many new visitors a canary has yet to receive, in hundredths of a visitor. */
+interface Quota {
+  /** Grows with each new visitor by the canary's percentage, and falls by 100 with each that gets the canary. */
+  credit: number;
+  /** A random number from 0 to 100. The canary is due when its credit exceeds it. */
+  threshold: number;
 }
+
+const createQuota = (credit: number): Quota => ({ credit, threshold: 100 * Math.random() });
 
 /**
  * Ids of new visitors. Each canary gets its share of them evenly: a canary of ten percent gets one of every ten. By
@@ -33,7 +35,8 @@ interface DueBuild {
  * random: a client that comes at every tenth request is no typical visitor.
  */
 export class NewVisitors {
-  private dueBuilds = new Map<string, DueBuild>();
+  /** By remote and build of the canary. */
+  private quotas = new Map<string, Quota>();
 
   constructor(private readonly publicUrl: string) {}
 
@@ -41,10 +44,10 @@ export class NewVisitors {
     const canaries = Object.entries(current.map.remotes).flatMap(([name, { canary }]) => {
       if (!canary) return [];
       const key = `${name}@${canary.build}`;
-      const { percent, dueAt } = this.dueBuilds.get(key) ?? this.createDueBuild(0);
-      return [{ name, key, owed: { percent: percent + canary.percent, dueAt } }];
+      const { credit, threshold } = this.quotas.get(key) ?? createQuota(0);
+      return [{ name, key, quota: { credit: credit + canary.percent, threshold } }];
     });
-    const due = canaries.filter(({ owed }) => owed.percent > owed.dueAt);
+    const due = canaries.filter(({ quota }) => quota.credit > quota.threshold);
     const target = due.map(({ name }) => name).join(' ');
     let id = randomUUID();
     for (let drawn = 1; drawn < MAX_DRAWS; drawn++) {
@@ -52,10 +55,10 @@ export class NewVisitors {
       id = randomUUID();
     }
     const canariesOfId = getCanaries(current, id);
-    this.dueBuilds = new Map(
-      canaries.map(({ name, key, owed }) => [
+    this.quotas = new Map(
+      canaries.map(({ name, key, quota }) => [
         key,
-        canariesOfId.includes(name) ? this.createDueBuild(owed.percent - 100) : owed,
+        canariesOfId.includes(name) ? createQuota(quota.credit - 100) : quota,
       ]),
     );
     return id;
@@ -69,9 +72,5 @@ export class NewVisitors {
     const { format } = siteCookie(this.publicUrl, VISITOR_COOKIE);
     ctx.append('Set-Cookie', format(visitor, { sameSite: 'Lax', seconds: THIRTY_DAYS_SECONDS }));
     return visitor;
-  }
-
-  private createDueBuild(percent: number): DueBuild {
-    return { percent, dueAt: 100 * Math.random() };
   }
 }
