@@ -27,7 +27,7 @@ export class CachedPage {
     return isSame ? new CachedPage(facts, this.text) : undefined;
   }
 
-  /** Whether this page was renewed from the other one, or the reverse. */
+  /** Whether both pages hold one text: {@link renew} made one of the other. */
   sharesText(other: CachedPage): boolean {
     return this.text === other.text;
   }
