@@ -55,6 +55,21 @@ describe('content over HTTP', () => {
     },
   );
 
+  test.each(['GET', 'HEAD'])('a %s gets the same answer before Koa and in it', async (method) => {
+    const ask = async (headers: Record<string, string>) => {
+      const response = await api.ask('/api/blog', { method, headers });
+      const shared = Object.fromEntries(response.headers);
+      for (const own of ['date', 'x-request-id']) {
+        expect(shared).toHaveProperty(own);
+        delete shared[own];
+      }
+      return { status: response.status, shared, text: await response.text() };
+    };
+    await ask({});
+    // Requests with an origin go on to Koa.
+    expect(await ask({ origin: 'https://other.test' })).toEqual(await ask({}));
+  });
+
   test('a change by another process is seen', async () => {
     const before = await fetchEtag('identity');
     await BlogPost.updateOne({ slug: 'older-post' }, { title: 'Changed elsewhere' });

@@ -7,7 +7,7 @@ import { hasBody } from '@site/server-kit/http/unread-body';
 import { isUnavailable } from '../http/errors';
 import type { RequestObserver } from '../http/observe';
 import { mayBeAuthor } from '../http/session-cookie';
-import { buildRequestHeaders, byteLength, encodeBody, type Representation } from './representation';
+import { byteLength, encodeBody, type Representation } from './representation';
 import { type ContentVersions, freshness, isDatabaseDown } from './versions';
 
 /** How a module's route takes part in the cache. */
@@ -185,7 +185,8 @@ export function answerCachedContent(
     if (!ready) return false;
     const observed = observer.begin(request);
     const { representation, route, age } = ready;
-    const own = buildRequestHeaders(observed.id, age);
+    const ageHeader = age === undefined ? [] : ['age', String(age)];
+    const own = ['x-request-id', observed.id, ...ageHeader];
     writeCached(request, response, representation[negotiateEncoding(request)], own);
     observer.end(observed, { method, route, status: response.statusCode });
     return true;

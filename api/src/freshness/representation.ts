@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { encode, type EncodedBody } from '@site/server-kit/caching/compress';
-import { type CachedAnswer, writeCached } from '@site/server-kit/caching/write-cached';
+import type { CachedAnswer } from '@site/server-kit/caching/write-cached';
 import { type Encoding, negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
+import { matchesEtag } from '@site/server-kit/http/conditional';
+import type { Headers } from '@site/server-kit/http/security-headers';
 
-export interface Representation extends Readonly<Record<Encoding, CachedAnswer>> {
+interface EncodedAnswer extends CachedAnswer {
+  /** The same headers for Koa. */
+  headersByName: Headers;
+}
+
+export interface Representation extends Readonly<Record<Encoding, EncodedAnswer>> {
   hash: string;
 }
 
@@ -17,15 +24,15 @@ const getBodies = ({ br, gzip, identity }: Representation): EncodedBody => ({
 /** @param previous an earlier representation: an unchanged body is not compressed again */
 export async function encodeBody(
   body: Buffer,
-  headers: Readonly<Record<string, string>>,
+  headers: Headers,
   previous?: Representation,
 ): Promise<Representation> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const bodies = previous?.hash === hash ? getBodies(previous) : await encode(body);
-  const answer = (encoding: Encoding): CachedAnswer => {
+  const answer = (encoding: Encoding): EncodedAnswer => {
     const isSmaller = bodies[encoding].length < body.length;
     const etag = isSmaller ? `"${hash}-${encoding}"` : `"${hash}"`;
-    const all = {
+    const headersByName = {
       'cache-control': 'public, no-cache',
       vary: 'Accept-Encoding, Origin',
       ...headers,
@@ -33,7 +40,7 @@ export async function encodeBody(
       ...(isSmaller && { 'content-encoding': encoding }),
     };
     const bytes = isSmaller ? bodies[encoding] : bodies.identity;
-    return { body: bytes, etag, headers: Object.entries(all).flat() };
+    return { body: bytes, etag, headers: Object.entries(headersByName).flat(), headersByName };
   };
   return { hash, br: answer('br'), gzip: answer('gzip'), identity: answer('identity') };
 }
@@ -44,28 +51,25 @@ export function byteLength({ br, gzip, identity }: Representation): number {
   return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Headers of one answer. @param age seconds since the body was last known to be current, if it may be stale */
-export const buildRequestHeaders = (requestId: string, age: number | undefined): string[] => [
-  'x-request-id',
-  requestId,
-  ...(age === undefined ? [] : ['age', String(age)]),
-];
-
-export function send(ctx: Context, representation: Representation, age?: number): void {
-  ctx.respond = false;
-  const own = buildRequestHeaders(ctx.state.requestId, age);
-  writeCached(ctx.req, ctx.res, representation[negotiateEncoding(ctx.req)], own);
+/** Answers within Koa. @param age seconds since the body was last known to be current, if it may be stale */
+export function sendRepresentation(
+  ctx: Context,
+  representation: Representation,
+  age?: number,
+): void {
+  const { body, etag, headersByName } = representation[negotiateEncoding(ctx.req)];
+  ctx.set(headersByName);
+  if (age !== undefined) ctx.set('age', String(age));
+  if (matchesEtag(ctx.req, etag)) ctx.status = 304;
+  else ctx.body = body;
 }
 
 /** Sends a body that is made on the first request and kept; after a failure the next request makes it. */
-export function serveMemoized(
-  make: () => Buffer | Promise<Buffer>,
-  headers: Readonly<Record<string, string>>,
-): Middleware {
+export function serveMemoized(make: () => Buffer | Promise<Buffer>, headers: Headers): Middleware {
   let made: Promise<Representation> | undefined;
   return async (ctx) => {
     made ??= Promise.resolve(make()).then((body) => encodeBody(body, headers));
     made.catch(() => (made = undefined));
-    send(ctx, await made);
+    sendRepresentation(ctx, await made);
   };
 }

@@ -10,7 +10,7 @@ import {
   type ContentRoute,
   toJsonBody,
 } from '../freshness/content-cache';
-import { send } from '../freshness/representation';
+import { sendRepresentation } from '../freshness/representation';
 import { createDatabaseUnavailableError } from '../http/errors';
 import { createFormRedirect } from '../http/form-redirect';
 import { readBody } from '../http/request-body';
@@ -71,7 +71,7 @@ async function sendContent(
 ): Promise<void> {
   if (mayBeAuthor(ctx.req)) await cache.catchUp();
   const { representation, age } = await cache.get(content, address, load);
-  send(ctx, representation, age);
+  sendRepresentation(ctx, representation, age);
 }
 
 function handleContent(served: ServedRead, kind: ContentKind, context: MountContext): Middleware {
