@@ -62,7 +62,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
     administration.password.deriveSecret('limits'),
     environment.rateLimitFactor,
   );
-  const serving = {
+  const mountContext = {
     router,
     cache,
     publicUrl: environment.publicUrl,
@@ -90,7 +90,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
         leads,
         pictureReferrers,
       })) ?? [];
-    mount(serving, name, moduleRoutes);
+    mount(mountContext, name, moduleRoutes);
     served.push(...moduleRoutes);
   }
   mountDocumentation(router, buildOpenApi(served, environment.publicUrl), headers);
