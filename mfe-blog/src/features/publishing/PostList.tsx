@@ -71,6 +71,50 @@ function filterPosts(posts: readonly AuthorsPost[], { query, state, order }: Pos
     .sort(orders[order]);
 }
 
+interface PostFilterFieldsProps {
+  filter: PostFilter;
+  onChange: (part: Partial<PostFilter>) => void;
+}
+
+const PostFilterFields = ({ filter, onChange }: PostFilterFieldsProps) => (
+  <>
+    <SearchInput
+      label="Search posts"
+      placeholder="Search posts"
+      value={filter.query}
+      onChange={({ currentTarget }) => onChange({ query: currentTarget.value })}
+    />
+    <Grid gap="3" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+      <Select
+        aria-label="Status"
+        value={filter.state}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ state: stateNames.find((state) => state === value) ?? 'all' })
+        }
+      >
+        {stateNames.map((state) => (
+          <option key={state} value={state}>
+            {STATE_LABELS[state]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Order"
+        value={filter.order}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ order: orderNames.find((order) => order === value) ?? 'Newest first' })
+        }
+      >
+        {orderNames.map((order) => (
+          <option key={order} value={order}>
+            {order}
+          </option>
+        ))}
+      </Select>
+    </Grid>
+  </>
+);
+
 /** All posts, with search, filter and order. Actions of a row take effect at once; deleting can be undone. */
 export function PostList() {
   const { pathname } = useLocation();
@@ -171,40 +215,7 @@ export function PostList() {
           New post
         </ButtonLink>
       </Flex>
-      <SearchInput
-        label="Search posts"
-        placeholder="Search posts"
-        value={filter.query}
-        onChange={({ currentTarget }) => updateFilter({ query: currentTarget.value })}
-      />
-      <Grid gap="3" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
-        <Select
-          aria-label="Status"
-          value={filter.state}
-          onChange={({ currentTarget: { value } }) =>
-            updateFilter({ state: stateNames.find((state) => state === value) ?? 'all' })
-          }
-        >
-          {stateNames.map((state) => (
-            <option key={state} value={state}>
-              {STATE_LABELS[state]}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label="Order"
-          value={filter.order}
-          onChange={({ currentTarget: { value } }) =>
-            updateFilter({ order: orderNames.find((order) => order === value) ?? 'Newest first' })
-          }
-        >
-          {orderNames.map((order) => (
-            <option key={order} value={order}>
-              {order}
-            </option>
-          ))}
-        </Select>
-      </Grid>
+      <PostFilterFields filter={filter} onChange={updateFilter} />
       <Loaded
         query={reading}
         subject="The posts"
