@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   Badge,
   Box,
@@ -63,7 +63,7 @@ const Item = chakra('li', {
   base: { paddingBlock: '2', borderTop: '1px solid {colors.line}', fontSize: 'sm' },
 });
 
-const formatCount = (count: number): string => count.toLocaleString('en-US');
+const formatNumber = (number: number): string => number.toLocaleString('en-US');
 
 /** Trend and bar are part of the label, because `Stats` may hold nothing but figures and labels. */
 function Rating({ rating }: { rating: number }) {
@@ -87,13 +87,13 @@ function Rating({ rating }: { rating: number }) {
 
 /** Invented figures and examples, labeled as such at the top. The heading takes the focus when it appears. */
 export function AnalysisResult({ domain, metrics }: { domain: string; metrics: Metrics }) {
-  const id = useId();
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Card gap="6" padding={{ base: '5', md: '8' }}>
       <Stack gap="3">
         <Badge>Illustrative figures</Badge>
-        <Heading as="h3" id={id} tabIndex={-1} overflowWrap="anywhere">
+        <Heading as="h3" ref={heading} tabIndex={-1} overflowWrap="anywhere">
           {domain}
         </Heading>
         <SmallText>
@@ -108,9 +108,9 @@ export function AnalysisResult({ domain, metrics }: { domain: string; metrics: M
         alignItems="start"
       >
         <Rating rating={metrics.domainRating} />
-        <Stat figure={formatCount(metrics.organicKeywords)} label="Organic keywords" />
-        <Stat figure={formatCount(metrics.organicTraffic)} label="Organic traffic a month" />
-        <Stat figure={formatCount(metrics.backlinks)} label="Backlinks" />
+        <Stat figure={formatNumber(metrics.organicKeywords)} label="Organic keywords" />
+        <Stat figure={formatNumber(metrics.organicTraffic)} label="Organic traffic a month" />
+        <Stat figure={formatNumber(metrics.backlinks)} label="Backlinks" />
       </Stats>
       <Grid gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }} gap="8">
         {exampleLists.map(({ title, about, entries }) => (

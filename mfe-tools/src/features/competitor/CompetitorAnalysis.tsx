@@ -91,7 +91,7 @@ function formatForScreenReader(analysis: Analysis): string {
       return '';
     case 'analyzing':
       return `Analyzing ${analysis.domain}.`;
-    case 'cancelled':
+    case 'canceled':
       return `The analysis of ${analysis.domain} was canceled.`;
     case 'done':
       return `The analysis of ${analysis.domain} is finished: illustrative figures.`;
@@ -176,7 +176,7 @@ export default function CompetitorAnalysis() {
       <VisuallyHidden role="status">{formatForScreenReader(analysis)}</VisuallyHidden>
       <Box marginTop="8" _empty={{ display: 'none' }}>
         {running && <Running domain={analysis.domain} onCancel={stop} />}
-        {analysis.step === 'cancelled' && (
+        {analysis.step === 'canceled' && (
           <Text tone="muted">Canceled. Only the address in the field was kept.</Text>
         )}
         {analysis.step === 'done' && (

@@ -8,7 +8,7 @@ export const RUN_MS = 3000;
 export type Analysis =
   | { step: 'idle' }
   | { step: 'analyzing'; domain: string }
-  | { step: 'cancelled'; domain: string }
+  | { step: 'canceled'; domain: string }
   | { step: 'done'; domain: string; metrics: Metrics };
 
 /** Runs one analysis at a time. A run ends without metrics when it is canceled or its island is unmounted. */
@@ -29,7 +29,7 @@ export function useAnalysis() {
   const cancel = (): void => {
     clearTimeout(timer.current);
     setAnalysis((running) =>
-      running.step === 'analyzing' ? { step: 'cancelled', domain: running.domain } : running,
+      running.step === 'analyzing' ? { step: 'canceled', domain: running.domain } : running,
     );
   };
 
