@@ -22,7 +22,7 @@ interface Stored {
 }
 
 /** @param fields those besides the fields that all references have */
-export function createCustomerStoryModel(name: string, fields: SchemaDefinition, collection: string) {
+export function createStoryModel(name: string, fields: SchemaDefinition, collection: string) {
   const schema = new Schema<Stored>(
     {
       _id: entityId,
@@ -48,7 +48,7 @@ interface Shared {
 type Fields = Readonly<Record<string, unknown>>;
 
 interface CustomerStoriesOptions<T extends Shared> {
-  model: ReturnType<typeof createCustomerStoryModel>;
+  model: ReturnType<typeof createStoryModel>;
   schema: z.ZodType<T>;
   /** Name of a reference in errors: `This case study`. */
   label: string;

@@ -7,12 +7,12 @@ import { text } from '../../database/fields';
 import type { Migration } from '../../database/migrations';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { createCustomerStoryModel, CustomerStories } from '../../references/customer-stories';
+import { createStoryModel, CustomerStories } from '../../references/customer-stories';
 import { read, write } from '../../routing/route';
 import { line, order, readYaml, type SeedRecord } from '../../seed/files';
 
 /** case_studies (docs/product.md 3). */
-export const CaseStudy = createCustomerStoryModel(
+export const CaseStudy = createStoryModel(
   'CaseStudy',
   {
     title: text,

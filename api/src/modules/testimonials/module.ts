@@ -6,12 +6,12 @@ import { wasInserted } from '../../database/failures';
 import { text } from '../../database/fields';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { createCustomerStoryModel, CustomerStories } from '../../references/customer-stories';
+import { createStoryModel, CustomerStories } from '../../references/customer-stories';
 import { read, write } from '../../routing/route';
 import { line, readYaml, type SeedRecord } from '../../seed/files';
 
 /** testimonials (docs/product.md 3). */
-export const Testimonial = createCustomerStoryModel(
+export const Testimonial = createStoryModel(
   'Testimonial',
   {
     name: text,
