@@ -391,7 +391,7 @@ describe('an unreferenced picture', () => {
     expect(await isThere(url)).toBe(true);
   });
 
-  test('is restored if a post that shows it is stored during the removal', async () => {
+  test('stays if a post that shows it is stored during the search, and is not missing meanwhile', async () => {
     const { url } = await uploaded(await png(26, 20));
     const before = await fetchFile(url);
     let looks = 0;
@@ -400,6 +400,7 @@ describe('an unreferenced picture', () => {
       collection: {
         async *find() {
           looks++;
+          expect(await isThere(url)).toBe(true);
           if (looks > 1) yield { source: `![a](${url})` };
         },
       },
