@@ -48,9 +48,7 @@ const shown = {
   createdAt: 1,
 } as const;
 
-type AuditRequest = Pick<SeoAuditRecord, '_id' | keyof typeof shown>;
-
-const audits = createLeadList<AuditRequest, AuditLead>({
+const audits = createLeadList<Pick<SeoAuditRecord, '_id' | keyof typeof shown>, AuditLead>({
   name: 'audits',
   searched: ['websiteUrl', 'contactEmail', 'contactName', 'companyName'],
   model: SeoAudit,

@@ -9,12 +9,12 @@ import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
 import { exportAudits, searchAudits, SeoAudit } from './audit-requests';
+import { OwnAudit } from './own-audit';
 import { reportFiles } from './report/routes';
 import { AuditQueue, type Engine } from './run/audit-queue';
 import { AuditRun, storeRun } from './run/model';
 import { AuditStage, RunProgress } from './run/progress';
 import { Audits } from './service';
-import { SiteAudit } from './site-audit';
 import { createResultFinder } from './stored-results';
 import {
   auditConfirmation,
@@ -39,10 +39,10 @@ export const auditModule: ApiModule = {
       publicUrl: environment.publicUrl,
     });
     closing.addEventListener('abort', () => queue.stop());
-    const siteAudit = new SiteAudit(environment.publicUrl, queue, log);
+    const ownAudit = new OwnAudit(environment.publicUrl, queue, log);
     const progress = new RunProgress(log);
     const audits = new Audits(queue, progress, limits.mail);
-    const result = createResultFinder(siteAudit);
+    const result = createResultFinder(ownAudit);
     return [
       write(
         contract.requestAudit,
@@ -53,7 +53,7 @@ export const auditModule: ApiModule = {
         },
       ),
       read(contract.getAuditProgress, (run) => progress.get(run)),
-      read(contract.getOwnAudit, () => siteAudit.latest()),
+      read(contract.getOwnAudit, () => ownAudit.latest()),
       read(contract.getAudit, result),
       ...reportFiles(site, result),
       write(contract.confirmAuditAddress, confirmAddress(limits.mail), perMinute(30)),

@@ -1,8 +1,8 @@
 import type { AuditResult } from '@site/contracts/audit/audit';
 import { createNotFoundError } from '../../http/errors';
 import { SeoAudit, type SeoAuditRecord } from './audit-requests';
+import type { OwnAudit } from './own-audit';
 import { AuditRun, parseResults, type RunResults } from './run/model';
-import type { SiteAudit } from './site-audit';
 
 export const present = (
   { _id, websiteUrl }: Pick<SeoAuditRecord, '_id' | 'websiteUrl'>,
@@ -19,11 +19,11 @@ export async function findStoredResult(auditId: string): Promise<AuditResult | u
 
 /** Finds a stored result: of a visitor's audit, or of the site's own. @throws ApiError 404 */
 export const createResultFinder =
-  (siteAudit: Pick<SiteAudit, 'run'>) =>
+  (ownAudit: Pick<OwnAudit, 'run'>) =>
   async ({ auditId }: { auditId: string }): Promise<AuditResult> => {
     const result = await findStoredResult(auditId);
     if (result) return result;
-    const run = await siteAudit.run(auditId);
+    const run = await ownAudit.run(auditId);
     if (!run) throw createNotFoundError('This audit');
     return present({ _id: auditId, websiteUrl: run.websiteUrl }, run.results);
   };

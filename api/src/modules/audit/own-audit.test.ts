@@ -3,8 +3,8 @@ import { expect, jest, test } from '@jest/globals';
 import { aFinding, auditResults } from '../../testing/audits';
 import { useConnectedDatabase } from '../../testing/use-database';
 import { until } from '../../testing/waiting';
+import { OwnAudit } from './own-audit';
 import { AuditRun } from './run/model';
-import { SiteAudit } from './site-audit';
 
 useConnectedDatabase();
 
@@ -17,7 +17,7 @@ function ownAudit(outcome: () => Promise<never> = () => new Promise(() => undefi
   const problems: unknown[] = [];
   const queue = { audit: (address: string) => (asked.push(address), outcome()) };
   const log = { warn: (problem: unknown) => void problems.push(problem) };
-  return { own: new SiteAudit(`${site}/`, queue, log), asked, problems };
+  return { own: new OwnAudit(`${site}/`, queue, log), asked, problems };
 }
 
 async function storeRun(address: string, hoursAgo: number) {

@@ -19,7 +19,7 @@ function findNextTask({ plan, checks }: RunResults) {
  * The audit of this site's own home page, repeated once a day from the first time that someone asks for it. A failed
  * attempt is repeated after a minute, then after twice as long each time: at startup the page is not served yet.
  */
-export class SiteAudit {
+export class OwnAudit {
   private readonly address: string;
   private isStarted = false;
   private pause = MINUTE_MS;
