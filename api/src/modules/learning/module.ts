@@ -13,8 +13,13 @@ import type { ApiModule } from '../../module';
 import { redirectGetToPage } from '../../openapi/one-click-redirect';
 import { fromMemory, read, readForCaller, write } from '../../routing/route';
 import { getCertificate, issueCertificate } from './learner/certificates';
-import { completeLesson, handleErase } from './learner/complete';
-import { handleExport, learnerRecords, personalRecordsOfLearners } from './learner/erase';
+import { completeLesson } from './learner/complete';
+import {
+  handleErase,
+  handleExport,
+  learnerRecords,
+  personalRecordsOfLearners,
+} from './learner/erase';
 import {
   getFigures,
   getStats,

@@ -4,9 +4,9 @@ import type { Certificate } from '@site/contracts/learning/certificates';
 import { ApiError, createNotFoundError } from '../../../http/errors';
 import { formatDay } from '../../../lib/calendar';
 import { findNextLesson } from '../path/path';
-import { markSeen } from './erase';
 import { findCompletions, type Learning } from './learner-state';
 import { CertificateModel, type LearnerKey } from './model';
+import { markSeen } from './retention';
 import type { Visitors } from './visitors';
 
 interface StoredCertificate extends Omit<Certificate, 'id'> {

@@ -5,14 +5,11 @@ import { formatQuizFailed, grade, type Graded } from '@site/contracts/learning/p
 import { insertNew } from '../../../database/writes';
 import { ApiError, createInvalidError } from '../../../http/errors';
 import { isForm } from '../../../http/request-body';
-import { success } from '../../../http/success';
 import { batch } from '../../../lib/batch';
 import type { Admit } from '../../../limits/admission';
-import type { MailLimits } from '../../../limits/mail-limits';
 import { findNextLesson, findPosition, type LessonPosition, type PathLesson } from '../path/path';
 import { createLessonNotFoundError } from '../path/queries';
 import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
-import { eraseLearner, isSeenToday, markSeen } from './erase';
 import {
   findCompletions,
   getLearnerState,
@@ -24,6 +21,7 @@ import {
 import type { Completion } from './learner-stats';
 import { type LearnerKey, type ProgressRecord, UserProgress } from './model';
 import { acceptReportedPoints, findAnswerProblem, type QuizKey, type QuizResult } from './points';
+import { isSeenToday, markSeen } from './retention';
 import type { LearnerSession, Visitors } from './visitors';
 
 const createLessonLockedError = (before: PathLesson) =>
@@ -176,13 +174,4 @@ export const completeLesson =
     if (unlocked.length > 0) sentBack.unlocked = unlocked.join(',');
     session.remember();
     return result;
-  };
-
-export const handleErase =
-  (visitors: Visitors, limits: Pick<MailLimits, 'forget'>) =>
-  async (_sent: unknown, ctx: Context) => {
-    const learner = await visitors.learner(ctx);
-    if (learner) await eraseLearner(learner, limits);
-    visitors.forget(ctx);
-    return success('Your progress is deleted. We no longer store any of it.');
   };

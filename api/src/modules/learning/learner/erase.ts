@@ -1,12 +1,11 @@
 import type { Context } from 'koa';
 import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning';
-import { DAY_MS } from '@site/server-kit/duration';
+import { success } from '../../../http/success';
 import type { PersonalRecords } from '../../../leads/leads';
 import { buildPersonalDataFile, withEmails } from '../../../leads/person';
 import type { MailLimits } from '../../../limits/mail-limits';
 import { forgetMailAbout } from '../../../mail/outbox';
 import { Reminder } from '../reminders/model';
-import type { Completion } from './learner-stats';
 import {
   addressLearner,
   CertificateModel,
@@ -18,33 +17,6 @@ import {
   UserStats,
 } from './model';
 import type { Visitors } from './visitors';
-
-/** Records that end two years after the learner was last seen; reminders and transfer links end much earlier. */
-export const expiringModels = [
-  UserProgress,
-  UserAchievement,
-  UserStats,
-  DoneTasks,
-  CertificateModel,
-  LearnerBrowser,
-];
-
-/** Whether a lesson was completed within a day: all records of the learner were marked as seen then. */
-export const isSeenToday = (completions: readonly Completion[], now: Date): boolean =>
-  completions.some(({ completedAt }) => now.getTime() - completedAt.getTime() < DAY_MS);
-
-export const hasTickedToday = async (learner: string): Promise<boolean> =>
-  (await DoneTasks.exists({ learner, seenAt: { $gt: new Date(Date.now() - DAY_MS) } })) !== null;
-
-/** Marks all records of a learner as seen, which restarts their two years. For the first activity of a day. */
-export async function markSeen(learner: string): Promise<void> {
-  const seenAt = new Date();
-  await Promise.all(
-    expiringModels.map(({ collection }) =>
-      collection.updateMany({ learner }, { $set: { seenAt } }),
-    ),
-  );
-}
 
 /** All records of a learner. Derived records are deleted after their sources, so that they are not computed again. */
 export const learnerRecords = [
@@ -62,7 +34,7 @@ export const learnerRecords = [
  * Erases a learner with the emails about it. The counts of an address are forgotten only if it was confirmed: they
  * protect the owner of any other from letters without end.
  */
-export async function eraseLearner(
+async function eraseLearner(
   learner: string,
   limits: Pick<MailLimits, 'forget'>,
 ): Promise<void> {
@@ -74,6 +46,15 @@ export async function eraseLearner(
   for (const { email, dueAt } of reminders) if (dueAt) await limits.forget(email);
   for (const { model } of learnerRecords) await model.collection.deleteMany({ learner });
 }
+
+export const handleErase =
+  (visitors: Visitors, limits: Pick<MailLimits, 'forget'>) =>
+  async (_sent: unknown, ctx: Context) => {
+    const learner = await visitors.learner(ctx);
+    if (learner) await eraseLearner(learner, limits);
+    visitors.forget(ctx);
+    return success('Your progress is deleted. We no longer store any of it.');
+  };
 
 /** All records of a learner, for the learner. Throws nothing: without a learner there are none. */
 export const handleExport = (visitors: Visitors) => async (_asked: unknown, ctx: Context) => {

@@ -6,10 +6,10 @@ import { ApiError } from '../../../http/errors';
 import type { Admit } from '../../../limits/admission';
 import { findPosition } from '../path/path';
 import { createLessonNotFoundError } from '../path/queries';
-import { hasTickedToday, markSeen } from './erase';
 import type { Learning } from './learner-state';
 import { DoneTasks, type LearnerKey, MAX_TASKS, UserProgress } from './model';
 import type { LearnerQuery } from './queries';
+import { hasTickedToday, markSeen } from './retention';
 import type { Visitors } from './visitors';
 
 const toTasks = (lessonId: string, tasks: readonly string[]): DoneTask[] =>

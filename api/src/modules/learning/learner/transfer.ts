@@ -8,7 +8,6 @@ import { hashToken } from '../../../lib/tokens';
 import { createCopyToken, matchUnexpired } from '../../../mail/day-link';
 import type { MailKind } from '../../../mail/email';
 import { queueMail } from '../../../mail/outbox';
-import { markSeen } from './erase';
 import { type Learning, updateLearnerState } from './learner-state';
 import {
   addressLearner,
@@ -19,6 +18,7 @@ import {
   UserAchievement,
   UserProgress,
 } from './model';
+import { markSeen } from './retention';
 import type { Visitors } from './visitors';
 
 /** Email with a link that opens progress in another browser. The link's token is only in the email. */

@@ -14,8 +14,8 @@ import {
   setQuestions,
 } from '../../../testing/learner';
 import { until } from '../../../testing/waiting';
-import { expiringModels } from './erase';
 import { DoneTasks, UserAchievement, UserProgress, UserStats } from './model';
+import { expiringModels } from './retention';
 
 const api = createTestApi();
 beforeAll(async () => {
