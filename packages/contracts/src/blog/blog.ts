@@ -79,7 +79,7 @@ const pageNumber = z.coerce
   .max(1_000_000, PAGE_MESSAGE)
   .describe('A number beyond the last page gives the last page');
 
-const place = {
+const pagination = {
   total: z.int().min(0).describe('Posts on all pages'),
   page: z.int().min(1),
   pages: z.int().min(1),
@@ -106,7 +106,7 @@ export const findArticles = endpoint('GET /api/blog-articles', {
       posts: z
         .array(blogPostSummary)
         .describe('24 posts; on the first page one more, the featured one'),
-      ...place,
+      ...pagination,
       categories: z
         .array(z.string())
         .describe('All categories that have posts, independent of the query'),
@@ -156,7 +156,7 @@ export const getAuthor = endpoint('GET /api/blog-authors/{author}', {
   params: z.object({ author: z.string().max(200, 'Please use at most 200 characters') }),
   query: z.object({ page: pageNumber.optional().describe('Page of 24 posts; absent: all posts') }),
   response: author
-    .extend({ posts: z.array(blogPostSummary), ...place })
+    .extend({ posts: z.array(blogPostSummary), ...pagination })
     .meta({ id: 'AuthorWithPosts' }),
   content: 'blog',
   errors: [404],
