@@ -36,10 +36,7 @@ function serveMedia(folder: string): Middleware {
       throw error;
     });
     if (!found) throw createNotFoundError('This picture');
-    if (matchesEtag(ctx.req, ctx.response.get('etag'))) {
-      ctx.body = null;
-      ctx.status = 304;
-    }
+    if (matchesEtag(ctx.req, ctx.response.get('etag'))) ctx.status = 304;
   };
 }
 

@@ -80,13 +80,6 @@ export async function storePicture(
 
 const FILE_NAME = /^([\da-f]{32})-\d{1,4}x\d{1,4}\.(avif|webp|jpg|png)$/;
 
-const types: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-};
-
 /** Serves the files of pictures as immutable: different content has a different name. */
 export function servePictures(database: Pick<ModuleContext['database'], 'available'>): Middleware {
   return async (ctx) => {
@@ -100,10 +93,8 @@ export function servePictures(database: Pick<ModuleContext['database'], 'availab
     ctx.set('cache-control', 'public, max-age=31536000, immutable');
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     ctx.set('etag', `"${file}"`);
-    ctx.type = types[format] ?? '';
-    if (matchesEtag(ctx.req, `"${file}"`)) {
-      ctx.body = null;
-      ctx.status = 304;
-    } else ctx.body = Buffer.from(found.bytes);
+    ctx.type = format;
+    if (matchesEtag(ctx.req, `"${file}"`)) ctx.status = 304;
+    else ctx.body = Buffer.from(found.bytes);
   };
 }
