@@ -7,7 +7,7 @@ import {
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { type EndpointShape, errorBody } from '@site/contracts/endpoint';
+import { type Endpoint, type EndpointShape, errorBody } from '@site/contracts/endpoint';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { AnsweredStatus } from '../http/errors';
@@ -110,7 +110,7 @@ function describeOperation(served: ServedEndpoint): ZodOpenApiOperationObject {
     needsSession,
     content,
     status = 200,
-  }: EndpointShape & { route: string } = served.endpoint;
+  }: Endpoint = served.endpoint;
   const responses: ZodOpenApiResponsesObject = {
     [`${status}`]: {
       description: 'Success',

@@ -69,11 +69,9 @@ export interface ServedPath {
 
 export type ServedRoute = ServedEndpoint | ServedText | ServedPath;
 
-type EndpointInfo<S extends z.ZodType, R extends Route> = EndpointShape & { route: R; response: S };
-
 /** Checks an answer against the contract: an answer that violates it becomes a 500. */
 function validate<S extends z.ZodType>(
-  { route, response }: EndpointInfo<S, Route>,
+  { route, response }: { route: Route; response: S },
   answer: z.input<S>,
 ): z.output<S> {
   const result = response.safeParse(answer);
@@ -117,7 +115,7 @@ function omitDefaults(
   );
 }
 
-const serveRead = <E extends EndpointInfo<z.ZodType, ReadRoute>>(
+const serveRead = <E extends Endpoint<ReadRoute>>(
   endpoint: E,
   load: (input: ReadInput<E>, ctx: Context) => Promise<z.input<E['response']>>,
   options: ReadOptions = {},
@@ -138,14 +136,14 @@ const serveRead = <E extends EndpointInfo<z.ZodType, ReadRoute>>(
 });
 
 /** Serves a read by path or query. Invalid path parameters are a 404 where the endpoint declares it, else a 400. */
-export const read: <E extends EndpointInfo<z.ZodType, ReadRoute>>(
+export const read: <E extends Endpoint<ReadRoute>>(
   endpoint: E,
   load: (input: ReadInput<E>) => Promise<z.input<E['response']>>,
   options?: ReadOptions,
 ) => ServedRead = serveRead;
 
 /** Serves a read that also depends on the caller; it is never cached. */
-export const readForCaller: <E extends EndpointInfo<z.ZodType, ReadRoute> & { content?: never }>(
+export const readForCaller: <E extends Endpoint<ReadRoute> & { content?: never }>(
   endpoint: E,
   load: (input: ReadInput<E>, ctx: Context) => Promise<z.input<E['response']>>,
   options?: ReadOptions,
@@ -192,9 +190,7 @@ function parseInput(endpoint: Endpoint, ctx: Context): Record<string, unknown> {
 }
 
 /** Serves an upload. It is admitted before the file is received, which is most of the work. */
-export const upload = <
-  E extends EndpointInfo<z.ZodType, WriteRoute> & Pick<Required<EndpointShape>, 'file'>,
->(
+export const upload = <E extends Endpoint<WriteRoute> & Pick<Required<EndpointShape>, 'file'>>(
   endpoint: E,
   keep: (bytes: Buffer, ctx: Context) => Promise<z.input<E['response']>>,
   options: WriteOptions,
@@ -208,7 +204,7 @@ export const upload = <
 });
 
 /** Serves a write with an admission limit; the handler gets only the fields of the contract. */
-export const write = <E extends EndpointInfo<z.ZodType, WriteRoute>>(
+export const write = <E extends Endpoint<WriteRoute>>(
   endpoint: E,
   act: (input: WriteInput<E>, ctx: Context) => Promise<z.input<E['response']>>,
   {

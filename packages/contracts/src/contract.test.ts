@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { newsletterSignup } from './contact/newsletter';
 import { contract } from './contract';
-import type { EndpointShape } from './endpoint';
+import type { Endpoint } from './endpoint';
 import { isEmailAddress, normalizeEmail } from './text/email-address';
 import { HONEYPOT } from './text/honeypot';
 import { optional } from './text/text-rules';
 import { lineRule, linesRule } from './text/typed-rules';
 import { email, text } from './text/values';
 
-const endpoints: (EndpointShape & { route: string })[] = [...contract];
+const endpoints: Endpoint[] = [...contract];
 
 /** Reads without a mark: a page that is made with one is its visitor's. */
 const PRIVATE = [
