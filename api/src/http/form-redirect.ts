@@ -34,7 +34,7 @@ export function createFormRedirect(
     page.searchParams.set(form.parameter, result);
     const { redirectTo, sentBack = {} } = ctx.state;
     for (const [name, value] of Object.entries<string>(sentBack))
-      page.searchParams.set(name, value);
+      if (value) page.searchParams.set(name, value);
     ctx.set('location', redirectTo ?? page.pathname + page.search);
     ctx.set('cache-control', 'no-store');
     ctx.status = 303;

@@ -209,6 +209,7 @@ export const write = <E extends Endpoint<WriteRoute>>(
   act: (input: WriteInput<E>, ctx: Context) => Promise<z.input<E['response']>>,
   {
     redirectTo,
+    sendBack,
     mails,
     ...options
   }: WriteOptions & {
@@ -216,6 +217,8 @@ export const write = <E extends Endpoint<WriteRoute>>(
     mails?: (input: WriteInput<E>) => MailRequest;
     /** Path of the page that shows the result, for forms without script. */
     redirectTo?: (answer: z.output<E['response']>) => string;
+    /** Query parameters of a form's page without script, if not empty. A failed call has no answer. */
+    sendBack?: (input: WriteInput<E>, answer?: z.output<E['response']>) => Record<string, string>;
   },
 ): ServedWrite => ({
   endpoint,
@@ -224,7 +227,9 @@ export const write = <E extends Endpoint<WriteRoute>>(
     // The type is derived from the schemas that parsed the input.
     const input = parseInput(endpoint, ctx) as WriteInput<E>;
     await admit(mails?.(input));
+    ctx.state.sentBack = sendBack?.(input);
     const answer = validate<E['response']>(endpoint, await act(input, ctx));
+    ctx.state.sentBack = sendBack?.(input, answer);
     ctx.state.redirectTo = redirectTo?.(answer);
     return answer;
   },

@@ -13,7 +13,7 @@ import type { ApiModule } from '../../module';
 import { redirectGetToPage } from '../../openapi/one-click-redirect';
 import { fromMemory, read, readForCaller, write } from '../../routing/route';
 import { getCertificate, issueCertificate } from './learner/certificates';
-import { completeLesson } from './learner/complete';
+import { completeLesson, sendBack } from './learner/complete';
 import {
   handleErase,
   handleExport,
@@ -84,7 +84,10 @@ export const learningModule: ApiModule = {
       readForCaller(contract.listProgress, forLearner(listProgress(learning)), fromMemory),
       readForCaller(contract.getStats, forLearner(getStats(learning)), fromMemory),
       readForCaller(contract.listAchievements, forLearner(listAchievements(learning)), fromMemory),
-      write(contract.completeLesson, completeLesson(learning, visitors, admitNew), learnerOptions),
+      write(contract.completeLesson, completeLesson(learning, visitors, admitNew), {
+        ...learnerOptions,
+        sendBack,
+      }),
       read(contract.searchLessons, search, uncached),
       read(contract.searchLessonsByPath, search, uncached),
       readForCaller(learner.getFigures, forLearner(getFigures(learning)), fromMemory),

@@ -157,21 +157,19 @@ async function complete(
   return { ...answer(progress, state, completions), alreadyCompleted: true };
 }
 
-/**
- * Completes a lesson for the visitor. A form without script sends all answers or none (README.md, Points). It gets them
- * back with the names of new achievements, which its page shows.
- */
+/** Completes a lesson for the visitor. A form without script sends all answers or none (README.md, Points). */
 export const completeLesson =
   (learning: Learning, visitors: Visitors, admitNew: Admit) =>
   async (sent: LessonCompletion, ctx: Context): Promise<CompletionResult> => {
     const session = await visitors.session(ctx);
     const answers = isForm(ctx) ? (sent.answers ?? []) : sent.answers;
-    const sentBack: Record<string, string> = {};
-    ctx.state.sentBack = sentBack;
-    if (answers?.length) sentBack.answers = answers.join(',');
     const result = await complete(learning, session, { ...sent, answers }, () => admitNew(ctx));
-    const unlocked = result.unlocked.map(({ achievementType }) => achievementType);
-    if (unlocked.length > 0) sentBack.unlocked = unlocked.join(',');
     session.remember();
     return result;
   };
+
+/** A form's page shows the answers, also of a quiz that was not passed, and the new achievements by their names. */
+export const sendBack = ({ answers = [] }: LessonCompletion, result?: CompletionResult) => ({
+  answers: answers.join(','),
+  unlocked: (result?.unlocked ?? []).map(({ achievementType }) => achievementType).join(','),
+});
