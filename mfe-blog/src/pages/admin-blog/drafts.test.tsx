@@ -112,6 +112,24 @@ test('a copy of a post is a new draft', async () => {
   ]);
 });
 
+test('a copy of an untitled draft has neither title nor slug, and its slug follows the title', async () => {
+  api.answers(answer(call.post, { ...draft, title: '', slug: '' }));
+  visitPost('new', `?copy=${draft.id}`);
+  expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
+  expect(field('Title')).toHaveValue('');
+  expect(field('Slug')).toHaveValue('');
+  await write('Title', 'Half');
+  expect(field('Slug')).toHaveValue('half');
+});
+
+test('a copy of the longest title and slug is cut to what the fields accept', async () => {
+  const slug = `${'a'.repeat(194)}-${'b'.repeat(5)}`;
+  api.answers(answer(call.post, { ...draft, title: 'T'.repeat(200), slug }));
+  visitPost('new', `?copy=${draft.id}`);
+  await waitFor(() => expect(field('Title')).toHaveValue(`${'T'.repeat(193)} (copy)`));
+  expect(field('Slug')).toHaveValue(`${'a'.repeat(194)}-copy`);
+});
+
 test('a missing post shows a message and a link to the list', async () => {
   api.answers(refuse(call.post, 404, { code: 'not_found', message: 'This post was not found.' }));
   visitPost();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { postRules } from '@site/contracts/blog/post-rules';
 import { useParams, useSearchParams } from '@site/shared-ui/app';
 import { Link, Notice, Skeleton, Stack, VisuallyHidden } from '@site/shared-ui/ui';
 import { useGetEditablePostQuery } from '../../../administration/api';
@@ -35,6 +36,10 @@ interface OpenProps {
   isPreviewed: boolean;
 }
 
+/** A text with a suffix, cut to fit into `limit` characters. An empty one stays empty. */
+const addSuffix = (text: string, suffix: string, limit: number) =>
+  text && text.slice(0, limit - suffix.length).replace(/-$/, '') + suffix;
+
 /** A new post with the text of another. */
 function CopyPost({ id, isPreviewed }: OpenProps) {
   const reading = useGetEditablePostQuery({ id });
@@ -42,9 +47,10 @@ function CopyPost({ id, isPreviewed }: OpenProps) {
   return (
     <Loaded query={reading} subject="The post" placeholder={waiting}>
       {(post) => {
-        const { title, slug, ...entries } = toEntries(post);
-        const copy = { ...entries, title: `${title} (copy)`, slug: `${slug}-copy` };
-        return <PostForm initial={copy} isPreviewed={isPreviewed} />;
+        const entries = toEntries(post);
+        const title = addSuffix(entries.title, ' (copy)', postRules.title.limit);
+        const slug = addSuffix(entries.slug, '-copy', postRules.slug.limit);
+        return <PostForm initial={{ ...entries, title, slug }} isPreviewed={isPreviewed} />;
       }}
     </Loaded>
   );
