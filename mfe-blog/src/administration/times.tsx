@@ -1,24 +1,22 @@
 import { TZDate } from '@date-fns/tz';
 import { useBusiness } from '@site/shared-ui/islands';
 
-const written = (timeZone: string, timeStyle?: 'short' | 'medium') => {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    dateStyle: 'medium',
-    ...(timeStyle && { timeStyle }),
-  });
-  return (time: string): string => format.format(new Date(time));
+const createFormatter = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', options);
+  return (time: string | number | Date): string => format.format(new Date(time));
 };
 
-/** Times as authors read and write them: in the time zone of the business (docs/product.md 3.1). The times that they are made from are ISO text. */
+/** Times as authors read and write them: in the time zone of the business (docs/product.md 3.1). */
 export const createTimes = (timeZone: string) => ({
   timeZone,
   /** `Nov 3, 2026`. */
-  day: written(timeZone),
+  day: createFormatter({ timeZone, dateStyle: 'medium' }),
   /** `Nov 3, 2026, 2:03 PM`. */
-  moment: written(timeZone, 'short'),
+  moment: createFormatter({ timeZone, dateStyle: 'medium', timeStyle: 'short' }),
   /** `Nov 3, 2026, 2:03:05 PM`. */
-  second: written(timeZone, 'medium'),
+  second: createFormatter({ timeZone, dateStyle: 'medium', timeStyle: 'medium' }),
+  /** `2:03 PM`. */
+  timeOfDay: createFormatter({ timeZone, timeStyle: 'short' }),
   /** The value of a `datetime-local` field: `2026-12-03T14:00`. */
   entry: (time: string): string => new TZDate(time, timeZone).toISOString().slice(0, 16),
   /**

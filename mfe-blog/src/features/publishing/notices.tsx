@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Flex, Notice, SmallButton } from '@site/shared-ui/ui';
+import { useTimes } from '../../administration/times';
 import type { LocalBackup } from './editor/use-local-backup';
 
 /** Handler of a notice's button. The notice disappears, so the focus moves to a field of the form. */
@@ -33,16 +34,19 @@ interface UnsentTextOfferProps {
 }
 
 /** Offers a text that an earlier visit did not send. */
-export const UnsentTextOffer = ({ text, onGoOn, onDiscard }: UnsentTextOfferProps) => (
-  <Notice tone="info">
-    <p>
-      <strong>{text.entries.title ? `“${text.entries.title}”` : 'A text'} was not sent.</strong>{' '}
-      This browser kept it on{' '}
-      {new Date(text.keptAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}.
-    </p>
-    <Flex gap="3" flexWrap="wrap">
-      <SmallButton onClick={createFocusHandler('title', onGoOn)}>Restore it</SmallButton>
-      <SmallButton onClick={createFocusHandler('title', onDiscard)}>Discard it</SmallButton>
-    </Flex>
-  </Notice>
-);
+export function UnsentTextOffer({ text, onGoOn, onDiscard }: UnsentTextOfferProps) {
+  const { title } = text.entries;
+  const { moment } = useTimes();
+  return (
+    <Notice tone="info">
+      <p>
+        <strong>{title ? `“${title}”` : 'A text'} was not sent.</strong> This browser kept it on{' '}
+        {moment(text.keptAt)}.
+      </p>
+      <Flex gap="3" flexWrap="wrap">
+        <SmallButton onClick={createFocusHandler('title', onGoOn)}>Restore it</SmallButton>
+        <SmallButton onClick={createFocusHandler('title', onDiscard)}>Discard it</SmallButton>
+      </Flex>
+    </Notice>
+  );
+}

@@ -181,6 +181,15 @@ test('a text saved by Ctrl+S is offered after a crash, and not overwritten by an
   expect(field('Title')).toHaveFocus();
 });
 
+test('an offered text has the time when it was kept, in the time zone of the business', async () => {
+  const keptAt = Date.parse('2026-11-20T10:31:00.000Z');
+  localStorage.setItem('blogDraft:new', JSON.stringify({ entries: { title: 'Half' }, keptAt }));
+  await openForm();
+  expect(screen.getByText(/was not sent/).closest('p')).toHaveTextContent(
+    '“Half” was not sent. This browser kept it on Nov 20, 2026, 5:31 AM.',
+  );
+});
+
 test('an offered text stays stored when another post is published, until it is discarded', async () => {
   localStorage.setItem('blogDraft:new', '{"entries":{"title":1},"keptAt":1}');
   api.answers(answer(call.publish, aPost(1)));

@@ -1,13 +1,14 @@
 import { SubmitButton } from '@site/shared-ui/forms';
 import { Chip, Flex, SmallButton, SmallText } from '@site/shared-ui/ui';
+import { useTimes } from '../../../administration/times';
 import type { usePostForm } from './use-post-form';
 
 /** The buttons of the form, and whether the draft is saved. It stays in view. */
 export function PostBar({ editing }: { editing: ReturnType<typeof usePostForm> }) {
+  const { timeOfDay } = useTimes();
   const { form, isPublic, isScheduled, saving, settings, purpose } = editing;
   const status =
     isPublic || isScheduled ? '' : 'Drafts are saved while you write. No one else sees them.';
-  const savedAt = saving.savedAt?.toLocaleTimeString('en-US', { timeStyle: 'short' });
   return (
     <Flex
       alignItems="center"
@@ -30,7 +31,7 @@ export function PostBar({ editing }: { editing: ReturnType<typeof usePostForm> }
       </SubmitButton>
       {isPublic && <SmallButton onClick={editing.cancel}>Cancel</SmallButton>}
       <SmallText role="status">
-        {saving.problem ?? (savedAt ? `Saved at ${savedAt}` : status)}
+        {saving.problem ?? (saving.savedAt ? `Saved at ${timeOfDay(saving.savedAt)}` : status)}
       </SmallText>
       <Chip
         marginInlineStart="auto"
