@@ -16,7 +16,7 @@ import {
 import { KNOWN_HERE } from './administration-page';
 import { adminApi, useGetSessionQuery, useSignOutMutation } from './api';
 import { PasswordGate, ScriptNeeded } from './PasswordGate';
-import { remember } from './unsaved';
+import { writeStored } from './unsaved';
 
 function LockButton({ onLock }: { onLock: () => void }) {
   const [signOut, { isLoading }] = useSignOutMutation();
@@ -122,7 +122,7 @@ export function AdministrationArea({ title, isWide, children }: AdministrationAr
   const { heading, gate } = useGateFocus(isOpen ?? (isAsked ? false : undefined));
   useEffect(() => {
     // Without this entry the page is hydrated at the first interaction.
-    if (isOpen !== undefined) remember(KNOWN_HERE, isOpen ? 'yes' : undefined);
+    if (isOpen !== undefined) writeStored(KNOWN_HERE, isOpen ? 'yes' : undefined);
   }, [isOpen]);
 
   return (

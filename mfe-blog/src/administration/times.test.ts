@@ -11,18 +11,18 @@ test.each([
   ['2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
   ['2026-11-01T00:30', '2026-11-01T04:30:00.000Z'],
   ['2026-11-01T02:00', '2026-11-01T07:00:00.000Z'],
-])('%s in New York is %s', (entry, time) => {
-  expect(newYork.timeOf(entry)).toBe(time);
-  expect(newYork.entry(time)).toBe(entry);
+])('%s in New York is %s', (value, time) => {
+  expect(newYork.fromInputValue(value)).toBe(time);
+  expect(newYork.toInputValue(time)).toBe(value);
 });
 
 test('the time in a field may have seconds', () => {
-  expect(newYork.timeOf('2026-12-03T21:00:07')).toBe('2026-12-04T02:00:07.000Z');
+  expect(newYork.fromInputValue('2026-12-03T21:00:07')).toBe('2026-12-04T02:00:07.000Z');
 });
 
 test('a time skipped by daylight saving moves one hour later; a repeated one is the earlier', () => {
-  expect(newYork.timeOf('2026-03-08T02:30')).toBe('2026-03-08T07:30:00.000Z');
-  expect(newYork.timeOf('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
+  expect(newYork.fromInputValue('2026-03-08T02:30')).toBe('2026-03-08T07:30:00.000Z');
+  expect(newYork.fromInputValue('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
 });
 
 test('days and times are formatted in the given zone, not in that of the browser', () => {

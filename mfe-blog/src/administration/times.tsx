@@ -18,13 +18,13 @@ export const createTimes = (timeZone: string) => ({
   /** `2:03 PM`. */
   timeOfDay: createFormatter({ timeZone, timeStyle: 'short' }),
   /** The value of a `datetime-local` field: `2026-12-03T14:00`. */
-  entry: (time: string): string => new TZDate(time, timeZone).toISOString().slice(0, 16),
+  toInputValue: (time: string): string => new TZDate(time, timeZone).toISOString().slice(0, 16),
   /**
    * ISO text of what such a field holds. An hour that the clocks leave out is moved by that hour; one that they repeat
    * is its first.
    */
-  timeOf(entry: string): string {
-    const [year = 0, month = 1, day = 1, ...clock] = entry.split(/\D/).map(Number);
+  fromInputValue(value: string): string {
+    const [year = 0, month = 1, day = 1, ...clock] = value.split(/\D/).map(Number);
     const [hour = 0, minute = 0, second = 0] = clock;
     const time = new TZDate(year, month - 1, day, hour, minute, second, timeZone);
     return new Date(time.getTime()).toISOString();

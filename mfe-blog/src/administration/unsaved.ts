@@ -22,7 +22,7 @@ export const newId = (): string | undefined =>
  * nothing (private windows, quotas).
  * @param parse returns undefined for a value of an unknown form
  */
-export function remembered<T>(key: string, parse: (value: unknown) => T | undefined) {
+export function readStored<T>(key: string, parse: (value: unknown) => T | undefined) {
   try {
     return parse(JSON.parse(localStorage.getItem(key) ?? 'null'));
   } catch {
@@ -31,7 +31,7 @@ export function remembered<T>(key: string, parse: (value: unknown) => T | undefi
 }
 
 /** Stores a value, or removes the key if there is no value. @returns whether the browser allowed it */
-export function remember(key: string, value: object | string | undefined): boolean {
+export function writeStored(key: string, value: object | string | undefined): boolean {
   try {
     if (value) localStorage.setItem(key, JSON.stringify(value));
     else localStorage.removeItem(key);
@@ -57,7 +57,7 @@ const DEBOUNCE_MS = 1000;
  * the browser asks the author first.
  * @param store stores the unsaved text, if there is any and it may be stored. @returns whether there is any
  */
-export function useKeptText(store: () => boolean): void {
+export function useUnsavedText(store: () => boolean): void {
   const storeNow = useEffectEvent(store);
   useEffect(() => {
     const timer = setTimeout(storeNow, DEBOUNCE_MS);

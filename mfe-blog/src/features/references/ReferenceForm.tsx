@@ -29,11 +29,11 @@ import {
   getChanges,
   hasChanges,
   parseEntries,
-  remember,
-  remembered,
-  useKeptText,
+  readStored,
+  useUnsavedText,
+  writeStored,
 } from '../../administration/unsaved';
-import { type Kind, type Reference, type SharedName, toEntries, type WordsField } from './kind';
+import { type Kind, type Reference, type SharedName, type TextField, toEntries } from './kind';
 import { Picture } from './ReferenceRow';
 
 /** The version on which the changes are based. */
@@ -47,7 +47,7 @@ const PREFIX = 'referenceDraft:';
 
 /** Entries stored by an earlier visit; undefined if there are none, or if they have an unknown form. */
 const readUnsavedEntries = <Name extends string>(name: string, empty: Entries<Name>) =>
-  remembered(PREFIX + name, (value) => {
+  readStored(PREFIX + name, (value) => {
     if (!isRecord(value) || typeof value.version !== 'number') return undefined;
     const entries = parseEntries(value.entries, empty);
     const before = parseEntries(value.before, empty);
@@ -64,16 +64,16 @@ function useUnsavedEntries<Name extends string>(
   base: Base<Name>,
 ): () => void {
   const isDone = useRef(false);
-  useKeptText(() => {
+  useUnsavedText(() => {
     if (isDone.current) return false;
     const entries = read();
     const hasWords = hasChanges(base.before, entries);
-    remember(PREFIX + name, hasWords ? { ...base, entries } : undefined);
+    writeStored(PREFIX + name, hasWords ? { ...base, entries } : undefined);
     return hasWords;
   });
   return () => {
     isDone.current = true;
-    remember(PREFIX + name, undefined);
+    writeStored(PREFIX + name, undefined);
   };
 }
 
@@ -100,7 +100,7 @@ export function ReferenceForm<Name extends string>({
   onDone,
 }: ReferenceFormProps<Name>) {
   const { singular, rules, picture, api } = kind;
-  const fields = Object.entries<WordsField>(kind.fields) as [Name, WordsField][];
+  const fields = Object.entries<TextField>(kind.fields) as [Name, TextField][];
   const [add] = api.useAdd();
   const [change] = api.useChange();
   const failure = useFailure();
@@ -165,7 +165,7 @@ export function ReferenceForm<Name extends string>({
     element.current?.querySelector<HTMLElement>('input[name], textarea')?.focus();
   };
 
-  const wordsField = (name: Name, { label, hint, control: as }: WordsField): ReactNode => (
+  const renderField = (name: Name, { label, hint, control: as }: TextField): ReactNode => (
     <FormField key={name} form={form} name={name} label={label} hint={hint}>
       {(control) =>
         as === 'text' ? (
@@ -215,7 +215,7 @@ export function ReferenceForm<Name extends string>({
           </SmallButton>
         </Notice>
       )}
-      {fields.map((field) => wordsField(...field))}
+      {fields.map((field) => renderField(...field))}
       <FormField
         form={form}
         name="imageUrl"

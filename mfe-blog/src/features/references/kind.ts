@@ -12,7 +12,7 @@ import type { QueryState } from '../../administration/lists';
 type Listed = Pick<AuthorsCaseStudy, 'id' | 'orderIndex' | 'version'>;
 export type SharedName = 'imageUrl' | 'consentedOn';
 
-export interface WordsField {
+export interface TextField {
   label: string;
   hint?: string;
   /** Default: a single line. */
@@ -23,13 +23,13 @@ export interface WordsField {
 export type Reference<Name extends string> = Listed & Entries<Name | SharedName>;
 
 /** Names one and the version that a change is based on. */
-interface Seen {
+interface Versioned {
   id: string;
   ifMatch: string;
 }
 
-type UseSending<Sent> = () => readonly [
-  (sent: Sent) => { unwrap: () => Promise<unknown> },
+type UseMutation<Argument> = () => readonly [
+  (argument: Argument) => { unwrap: () => Promise<unknown> },
   { isLoading: boolean },
 ];
 
@@ -40,7 +40,7 @@ export interface Kind<Name extends string> {
   /** A sentence about where the site shows them. */
   shownAt: string;
   href: string;
-  fields: Readonly<Record<Name, WordsField>>;
+  fields: Readonly<Record<Name, TextField>>;
   rules: TextRules<Name | SharedName>;
   /** The format of the picture on the site. */
   picture: { width: number; height: number; hint: string; round?: true };
@@ -48,10 +48,10 @@ export interface Kind<Name extends string> {
   getDetails: (reference: Entries<Name>) => string;
   api: {
     useList: () => QueryState<readonly Reference<Name>[]>;
-    useAdd: UseSending<Entries<Name | SharedName> & { id?: string; orderIndex?: number }>;
-    useChange: UseSending<Partial<Entries<Name | SharedName>> & Seen>;
-    useRemove: UseSending<Seen>;
-    useOrder: UseSending<{ ids: string[] }>;
+    useAdd: UseMutation<Entries<Name | SharedName> & { id?: string; orderIndex?: number }>;
+    useChange: UseMutation<Partial<Entries<Name | SharedName>> & Versioned>;
+    useRemove: UseMutation<Versioned>;
+    useOrder: UseMutation<{ ids: string[] }>;
   };
 }
 
@@ -68,9 +68,9 @@ export const toEntries = <Name extends string>(
 };
 
 const { endpoints } = adminApi;
-type WordsOf<Authors> = Exclude<keyof Authors & string, keyof Listed | SharedName>;
+type TextNames<Authors> = Exclude<keyof Authors & string, keyof Listed | SharedName>;
 
-export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
+export const caseStudies: Kind<TextNames<AuthorsCaseStudy>> = {
   singular: 'case study',
   plural: 'case studies',
   shownAt: 'The home page shows the first three.',
@@ -113,7 +113,7 @@ export const caseStudies: Kind<WordsOf<AuthorsCaseStudy>> = {
   },
 };
 
-export const testimonials: Kind<WordsOf<AuthorsTestimonial>> = {
+export const testimonials: Kind<TextNames<AuthorsTestimonial>> = {
   singular: 'testimonial',
   plural: 'testimonials',
   shownAt: 'The home and About pages show the first three.',

@@ -5,9 +5,9 @@ import {
   getChanges,
   hasChanges,
   parseEntries,
-  remember,
-  remembered,
-  useKeptText,
+  readStored,
+  useUnsavedText,
+  writeStored,
 } from '../../../administration/unsaved';
 import { type Base, type DraftEntries, hasConflict, noEntries } from '../draft';
 
@@ -34,8 +34,8 @@ function parseBackup(value: unknown): LocalBackup | undefined {
   return entries && { entries, base: parseBase(value.base), keptAt: value.keptAt };
 }
 
-const readBackup = (name: string) => remembered(PREFIX + name, parseBackup);
-const removeBackup = (name: string) => remember(PREFIX + name, undefined);
+const readBackup = (name: string) => readStored(PREFIX + name, parseBackup);
+const removeBackup = (name: string) => writeStored(PREFIX + name, undefined);
 
 /** Removes a stored text if it is the one that the server has now. */
 export function removeSavedBackup(name: string, saved: DraftEntries): void {
@@ -71,9 +71,9 @@ export function useLocalBackup({ name, form, initial, version, onConflict }: Bac
   const store = () => {
     const base = version === undefined ? undefined : { entries: initial, version };
     isOurs.current = true;
-    return remember(PREFIX + name, { entries: read(), base, keptAt: Date.now() });
+    return writeStored(PREFIX + name, { entries: read(), base, keptAt: Date.now() });
   };
-  useKeptText(() => {
+  useUnsavedText(() => {
     const hasWords = !isFinished.current && hasChanges(initial, read());
     if (hasWords && !offered) store();
     else if (isOurs.current && !isFinished.current) removeBackup(name);

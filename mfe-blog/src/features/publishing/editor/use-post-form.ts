@@ -45,7 +45,9 @@ export function usePostForm({
   const [publish] = usePublishPostMutation();
   const [change] = useChangePostMutation();
   const times = useTimes();
-  const [publishAt, setPublishAt] = useState(post?.publishAt ? times.entry(post.publishAt) : '');
+  const [publishAt, setPublishAt] = useState(
+    post?.publishAt ? times.toInputValue(post.publishAt) : '',
+  );
   const [timeProblem, setTimeProblem] = useState<string>();
   const [hasSettings, setHasSettings] = useState(true);
   /** The text before a conflict was decided, the version that it was based on, and that of the other text. */
@@ -74,7 +76,7 @@ export function usePostForm({
     async send(entries) {
       setTimeProblem(undefined);
       const { warnings = [] } = await submit(entries);
-      const message = done(publishAt && times.moment(times.timeOf(publishAt)));
+      const message = done(publishAt && times.moment(times.fromInputValue(publishAt)));
       if (isPublic) return message;
       localBackup.finish();
       // Also what was typed meanwhile: it would be saved as another draft.
@@ -131,7 +133,7 @@ export function usePostForm({
     if (!draft) return publish(entries as Parameters<typeof publish>[0]).unwrap();
     const outcome = {
       change: {},
-      schedule: { state: 'scheduled', publishAt: publishAt && times.timeOf(publishAt) },
+      schedule: { state: 'scheduled', publishAt: publishAt && times.fromInputValue(publishAt) },
       publish: { state: 'published' },
     }[purpose];
     const argument = {
