@@ -51,7 +51,9 @@ function FailureNotice({ failure }: { failure: AuditFailure }) {
         {failure.reason && <p>{failure.reason}</p>}
       </div>
       <p>
-        {failure.isKept ? 'What you typed is still in the form.' : 'Please fill in the form again.'}{' '}
+        {failure.keepsEntries
+          ? 'What you typed is still in the form.'
+          : 'Please fill in the form again.'}{' '}
         You can also <Link href="/contact">write to us</Link>. We look at your website and answer{' '}
         {ANSWER_TIME}.
       </p>
@@ -116,7 +118,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
       const results = findResults(answer, request.websiteUrl);
       if (!results) {
         const { reason, toast } = describeRefusal(answer?.message);
-        setFailure({ reason, isKept: true });
+        setFailure({ reason, keepsEntries: true });
         return problem(toast, 'Audit Failed');
       }
       window.trackSeoAudit?.();
@@ -126,7 +128,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
     },
     failure(error, marked) {
       const { reason, toast } = describeError(error);
-      setFailure({ isKept: true, ...(!marked && { reason }) });
+      setFailure({ keepsEntries: true, ...(!marked && { reason }) });
       return problem(toast, 'Audit Failed');
     },
   });

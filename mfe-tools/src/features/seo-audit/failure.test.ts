@@ -13,7 +13,7 @@ test('a failure has the message of the server, or a general one', () => {
 
 test('the reason of a rejected post has its own message, an unknown one a general message', () => {
   const reasonIn = (search: string) => parseFailure(search)?.reason;
-  expect(parseFailure('?from=home&audit=unavailable')).toMatchObject({ isKept: false });
+  expect(parseFailure('?from=home&audit=unavailable')).toMatchObject({ keepsEntries: false });
   expect(reasonIn('?reason=audit_not_public&audit=invalid')).toBe(
     'No public website was found at this address.',
   );

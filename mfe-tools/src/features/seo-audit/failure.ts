@@ -5,7 +5,7 @@ export interface AuditFailure {
   /** The reason as a sentence; absent where a field shows it already. */
   reason?: string;
   /** Whether the form still holds what was typed; false after a post without script. */
-  isKept: boolean;
+  keepsEntries: boolean;
 }
 
 const SERVER_PROBLEM = 'The problem is on our side, not with your website.';
@@ -68,10 +68,10 @@ export function parseFailure(search: string): AuditFailure | undefined {
       reason:
         REASONS.get(code) ??
         'The website URL or the email address wasn’t valid, or we couldn’t read the website.',
-      isKept: false,
+      keepsEntries: false,
     };
   }
   if (result === 'unavailable')
-    return { reason: `It can’t run right now. ${SERVER_PROBLEM}`, isKept: false };
+    return { reason: `It can’t run right now. ${SERVER_PROBLEM}`, keepsEntries: false };
   return undefined;
 }
