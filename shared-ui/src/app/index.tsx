@@ -3,7 +3,7 @@ import './router';
 
 export { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 export { useDispatch } from './store';
-export { findApi as apiOf, listApis as createdApis, createRemoteApi, type RemoteApi } from './api';
+export { createRemoteApi, findApi, listApis, type RemoteApi } from './api';
 export type { Answer } from './base-query';
 export { useParams } from './router';
 export { snapshot, type Snapshot } from './query-state';

@@ -3,7 +3,7 @@ import { afterEach } from '@jest/globals';
 import { render, type RenderResult } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import type { Business } from '@site/contracts/offer/business';
-import { createdApis, createStore, type Store } from '@site/shared-ui/app';
+import { createStore, listApis, type Store } from '@site/shared-ui/app';
 import {
   type Head,
   type IslandComponent,
@@ -35,7 +35,7 @@ export interface Visit<P extends object = object> {
 }
 
 const addApis = (store: Store): void => {
-  for (const api of createdApis()) store.add(api);
+  for (const api of listApis()) store.add(api);
 };
 
 /** One for all tests of a file: a style that is inserted stays in the document. */

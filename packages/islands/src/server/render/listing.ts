@@ -1,4 +1,4 @@
-import { type Answer, apiOf, createStore, isRequestError } from '@site/shared-ui/app';
+import { type Answer, createStore, findApi, isRequestError } from '@site/shared-ui/app';
 import type { AnyPage, Fetch, QueryResult } from '@site/shared-ui/islands';
 import { hasParams, pathOf } from '@site/shared-ui/remote';
 import { buildHead } from '../../define/head-tags';
@@ -22,7 +22,7 @@ const createSend =
     const attribute = createAttribution({ pins });
     const store = createStore({ origin: apiOrigin, signal, onAnswer, attribute });
     const pin = pins[remote];
-    if (pin) store.add(apiOf(pin));
+    if (pin) store.add(findApi(pin));
     const results = await Promise.all(requests.map((request) => store.dispatch(request)));
     store.end();
     const failed = results.find((result) => !hasAnswer(result));

@@ -1,5 +1,5 @@
 import type { Pin } from '@site/contracts/platform/federation';
-import { apiOf } from '@site/shared-ui/app';
+import { findApi } from '@site/shared-ui/app';
 import { globalCss } from '@site/shared-ui/global-css';
 import {
   type AnyPage,
@@ -94,7 +94,7 @@ class Render {
     const reportData = this.createReporter(remote, 'data');
     try {
       const loaded = await load();
-      this.state.store.add(apiOf({ name: loaded.remote, build: loaded.build }));
+      this.state.store.add(findApi({ name: loaded.remote, build: loaded.build }));
       const results = await this.fetch(loaded.prefetch, reportData);
       for (const failure of getFailures(results)) reportData(`data of island ${id}: ${failure}`);
       return { id, remote, loaded, incomplete: isIncomplete(results) };
@@ -152,7 +152,7 @@ class Render {
     const { params } = this.match;
     const { site, pathname } = this.job;
     const requests = page.data?.(params, this.request.location.search) ?? {};
-    this.state.store.add(apiOf(this.getOwner()));
+    this.state.store.add(findApi(this.getOwner()));
     const report = this.createReporter(this.getOwner().name, 'data');
     const results = await this.fetch(Object.values(requests), report);
     return buildHead(page, site, { pathname, params }, requests, results);
