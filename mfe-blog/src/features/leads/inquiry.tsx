@@ -143,8 +143,11 @@ function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () =
     empty: { note: base.note },
     check: (entries) => findProblems(noteRules, entries),
     async send({ note }) {
-      onChange(await change({ id, ifMatch: `"${version}"`, note }).unwrap());
-      onClose();
+      const saved = await change({ id, ifMatch: `"${version}"`, note }).unwrap();
+      onChange(saved);
+      // What was typed meanwhile stays open.
+      if (form.read().note === note) onClose();
+      else setBase(saved);
       return success('Saved', 'The note is saved with the inquiry.');
     },
     failure(error) {

@@ -165,6 +165,23 @@ describe('a note', () => {
     expect(await screen.findByText(/Your text is still here/)).toBeVisible();
   });
 
+  test('what is typed while a note is saved stays in the form, and can be saved next', async () => {
+    await write('Called back.');
+    let finish = (_: Inquiry): void => undefined;
+    api.answers(answer(CHANGE, new Promise<Inquiry>((resolve) => (finish = resolve))));
+    await press('Save note');
+    await userEvent.type(note(), ' Twice.');
+    const saved = { ...ana, note: 'Called back.', version: 2 };
+    api.answers(answer(INQUIRY, saved));
+    finish(saved);
+    await toast('Saved', 'The note is saved with the inquiry.');
+    expect(note()).toHaveValue('Called back. Twice.');
+    const bodies = api.receives(CHANGE, { ...saved, note: 'Called back. Twice.', version: 3 });
+    await press('Save note');
+    await waitFor(() => expect(button('Edit note of Ana Baker')).toHaveFocus());
+    expect(bodies).toEqual([{ note: 'Called back. Twice.' }]);
+  });
+
   test.each([
     ['Keep both', 'Theirs.\n\nMine.'],
     ['Keep mine', 'Mine.'],
