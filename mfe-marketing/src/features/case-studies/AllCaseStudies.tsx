@@ -38,7 +38,7 @@ function Cards() {
   if (data.length === 0) return null;
   return (
     <>
-      <IllustrativeNote shown={data} />
+      <IllustrativeNote studies={data} />
       <Grid as="ul" gridTemplateColumns={columns} marginTop="6">
         {data.map((study, index) => (
           <Card as="li" key={study.id} padding="0" overflow="clip" gap="0">

@@ -5,12 +5,12 @@ import { SmallText } from '@site/shared-ui/ui';
  * Says above case studies that they are illustrative, and which are not (docs/product.md 4.15). Absent if all are real.
  */
 export function IllustrativeNote({
-  shown = [],
+  studies = [],
 }: {
-  shown?: readonly Pick<CaseStudy, 'title' | 'isReal'>[] | undefined;
+  studies?: readonly Pick<CaseStudy, 'title' | 'isReal'>[] | undefined;
 }) {
-  const real = shown.filter(({ isReal }) => isReal);
-  if (real.length > 0 && real.length === shown.length) return null;
+  const real = studies.filter(({ isReal }) => isReal);
+  if (real.length > 0 && real.length === studies.length) return null;
   return (
     <SmallText>
       Illustrative cases, until ours are published

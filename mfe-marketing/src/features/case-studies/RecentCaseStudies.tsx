@@ -22,7 +22,7 @@ function Cards() {
   if (!data && !isLoading) return <MissingData what="The case studies" onRetry={refetch} />;
   return (
     <>
-      <IllustrativeNote shown={data} />
+      <IllustrativeNote studies={data} />
       <Grid
         as="ul"
         marginTop={{ base: '5', md: '8' }}

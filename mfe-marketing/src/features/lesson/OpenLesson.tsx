@@ -2,13 +2,13 @@ import { Card, Heading, SmallText, Text, TouchLink } from '@site/shared-ui/ui';
 import { api, useGetOpeningQuery } from '../../api';
 
 /** The lesson “Titles that earn the click” of the first content. */
-const shown = { lessonId: '481d2d44-035a-4f0a-a196-f5f2ab526db2' };
+const argument = { lessonId: '481d2d44-035a-4f0a-a196-f5f2ab526db2' };
 
-export const shownLesson = () => api.endpoints.getOpening.initiate(shown);
+export const fetchLesson = () => api.endpoints.getOpening.initiate(argument);
 
 /** A lesson's opening lines, or the way to all lessons where it cannot be read. */
 export function OpenLesson() {
-  const { data } = useGetOpeningQuery(shown);
+  const { data } = useGetOpeningQuery(argument);
   return (
     <Card as="li">
       <SmallText>

@@ -2,7 +2,7 @@ import { Card, Grid, Heading, PageSection, TouchLink } from '@site/shared-ui/ui'
 import { api } from '../../api';
 import { OwnAudit } from '../../features/audit/OwnAudit';
 import { ReportPicture } from '../../features/audit/ReportPicture';
-import { OpenLesson, shownLesson } from '../../features/lesson/OpenLesson';
+import { fetchLesson, OpenLesson } from '../../features/lesson/OpenLesson';
 
 /** Work of ours that anyone can check: the audit of this site, a report, a lesson. */
 export default function Proof() {
@@ -26,4 +26,4 @@ export default function Proof() {
     </PageSection>
   );
 }
-Proof.prefetch = () => [api.endpoints.getOwnAudit.initiate(), shownLesson()];
+Proof.prefetch = () => [api.endpoints.getOwnAudit.initiate(), fetchLesson()];
