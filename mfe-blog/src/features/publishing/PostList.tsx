@@ -3,7 +3,7 @@ import type { AuthorsPost, DeletedPost } from '@site/contracts/blog/authors-post
 import { formatCount } from '@site/contracts/text/count';
 import { searchText } from '@site/contracts/text/search-text';
 import { useLocation } from '@site/shared-ui/app';
-import { type Announcement, Select, success } from '@site/shared-ui/forms';
+import { Select } from '@site/shared-ui/forms';
 import {
   Box,
   ButtonLink,
@@ -17,13 +17,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import {
-  useChangePostMutation,
-  useGetAuthorsPostsQuery,
-  useGetDeletedPostsQuery,
-  useRemovePostMutation,
-  useRestorePostMutation,
-} from '../../administration/api';
+import { useGetAuthorsPostsQuery, useGetDeletedPostsQuery } from '../../administration/api';
 import { useFocusNearby } from '../../administration/keyboard';
 import {
   DeletedRow,
@@ -33,10 +27,10 @@ import {
   Row,
   RowButton,
 } from '../../administration/lists';
-import { useAttempt } from '../../administration/requests';
 import { useTimes } from '../../administration/times';
 import { NEW_POST, postPath } from './addresses';
-import { type PostAction, PostRow } from './PostRow';
+import { PostRow } from './PostRow';
+import { usePostActions } from './use-post-actions';
 
 const STATE_LABELS = {
   all: 'All posts',
@@ -119,51 +113,9 @@ const PostFilterFields = ({ filter, onChange }: PostFilterFieldsProps) => (
 export function PostList() {
   const { pathname } = useLocation();
   const reading = useGetAuthorsPostsQuery();
-  const [change] = useChangePostMutation();
-  const [remove] = useRemovePostMutation();
-  const [restore] = useRestorePostMutation();
-  const attempt = useAttempt(reading.refetch);
+  const { actions, restorePost, deleted } = usePostActions(reading.refetch);
   const [filter, setFilter] = useState(NO_FILTER);
-  /** Posts that were deleted here; shown, with an undo button, while the list does not have them. */
-  const [deleted, setDeleted] = useState<readonly AuthorsPost[]>([]);
   const updateFilter = (part: Partial<PostFilter>) => setFilter({ ...filter, ...part });
-
-  /** Actions run one after the other, each with the version from the previous answer. */
-  const lastAction = useRef(Promise.resolve());
-  const versions = useRef(new Map<string, number>());
-  const getVersion = ({ id, version }: AuthorsPost) => ({
-    id,
-    ifMatch: `"${Math.max(version, versions.current.get(id) ?? 0)}"`,
-  });
-  const enqueue = (action: () => Promise<AuthorsPost>, announcement: Announcement) => {
-    lastAction.current = lastAction.current.then(() =>
-      attempt(async () => {
-        const post = await action();
-        versions.current.set(post.id, post.version);
-        // The row changes with the list, so it is read before the message.
-        await reading.refetch();
-        return announcement;
-      }),
-    );
-  };
-  const restorePost = ({ id }: AuthorsPost) =>
-    enqueue(() => restore({ id }).unwrap(), success('Restored', 'The post is back as it was.'));
-  const changeState =
-    (state: 'draft' | 'published' | 'unpublished', title: string, description: string) =>
-    (post: AuthorsPost) =>
-      enqueue(() => change({ ...getVersion(post), state }).unwrap(), success(title, description));
-  const actions: Record<PostAction, (post: AuthorsPost) => void> = {
-    Unschedule: changeState('draft', 'Unscheduled', 'The post is a draft again.'),
-    Unpublish: changeState('unpublished', 'Unpublished', 'Readers can no longer see the post.'),
-    'Publish again': changeState('published', 'Published again', 'Readers can see the post again.'),
-    Delete: (post) => {
-      setDeleted((others) => [...others.filter(({ id }) => id !== post.id), post]);
-      enqueue(
-        () => remove(getVersion(post)).unwrap(),
-        success('Deleted', 'The post is gone from the site. You can undo this in the list.'),
-      );
-    },
-  };
   const list = useRef<HTMLElement>(null);
   const onFocus = useFocusNearby(list);
 
