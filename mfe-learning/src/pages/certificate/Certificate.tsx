@@ -82,7 +82,7 @@ export default function Certificate({ params: { certificateId } }: Props) {
               </Link>
             </SmallText>
           </Sheet>
-          <Box css={{ '@media print': { display: 'none' } }}>
+          <Box _print={{ display: 'none' }}>
             <Link href="/learning" paddingBlock="2.5">
               See the course
             </Link>
