@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { AuditFinding } from '@site/contracts/audit/audit';
 import { buildReport, formatTally } from '@site/contracts/audit/audit-report';
 import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
@@ -153,13 +153,13 @@ interface AuditReportProps {
 /** The overall score, what to do first, and the seven scores with all points and their evidence. */
 export function AuditReport({ results, level, awaited = false }: AuditReportProps) {
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { websiteUrl, finalUrl = websiteUrl, auditedAt, milliseconds, auditId, checks } = results;
   useEffect(() => {
     if (!awaited) return;
-    const heading = document.getElementById(headingId);
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView({ block: 'start' });
-  }, [headingId, awaited, results]);
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [awaited, results]);
   return (
     <Stack
       as="article"
@@ -180,6 +180,7 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
           as={level === 1 ? 'h1' : 'h2'}
           size="h2"
           id={headingId}
+          ref={heading}
           tabIndex={-1}
           overflowWrap="anywhere"
         >
