@@ -59,14 +59,14 @@ test('a release in steps continues with good visits to a real shell, and is held
     await testbed.startShell({ environment: { TRUSTED_PROXIES: 'loopback' } });
 
     let command: RunningProgram | undefined;
-    /** Starts `npm run release -- blog <build> <words>`. */
-    const releases = async (build: string, ...words: string[]): Promise<void> => {
+    /** Starts `npm run release -- blog <build> <args>`. */
+    const releases = async (build: string, ...args: string[]): Promise<void> => {
       const copy = join(folder, build);
       await makeVariant({ from: dist, build, folder: copy });
       origin.addBuild(build, copy);
       const started = await startProgram({
         name: 'the release',
-        command: ['--import', 'tsx', 'tooling/src/release/main.ts', 'blog', build, ...words],
+        command: ['--import', 'tsx', 'tooling/src/release/main.ts', 'blog', build, ...args],
         environment: {
           MAP_FILE: testbed.mapFile,
           PUBLIC_URL: testbed.url,

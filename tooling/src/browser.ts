@@ -42,8 +42,8 @@ const isDebian = async (): Promise<boolean> =>
 async function installFromDebian(): Promise<boolean> {
   if (process.getuid?.() !== 0 || !(await isDebian())) return false;
   console.log('There is no browser: installing chromium from Debian …');
-  const run = (...words: string[]) =>
-    spawnSync('apt-get', words, {
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;

@@ -3,14 +3,14 @@ import { root } from './packages';
 
 /** Runs a Node program on the terminal, and ends it with this process. @returns its exit code */
 export async function runNode(
-  words: readonly string[],
+  args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const ended = new AbortController();
   // A terminal sends SIGINT to both.
   process.once('SIGTERM', () => ended.abort());
   try {
-    await spawn(process.execPath, words, {
+    await spawn(process.execPath, args, {
       cwd: root,
       stdio: 'inherit',
       env: environment,

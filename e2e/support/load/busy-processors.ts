@@ -5,9 +5,9 @@ import { endsWithParent } from '@site/tooling/ends-with-parent';
 /** Keeps every processor of this machine busy, as other programs would, until the returned function is called. */
 export function occupyProcessors(): () => void {
   const spin = 'const spin = () => { for (let i = 0; i < 1e8; i++); setImmediate(spin); }; spin();';
-  const words = [...endsWithParent, '-e', spin];
+  const args = [...endsWithParent, '-e', spin];
   const programs = Array.from({ length: availableParallelism() }, () =>
-    spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+    spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
   );
   return () => programs.forEach((program) => program.kill('SIGKILL'));
 }

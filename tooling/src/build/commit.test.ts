@@ -10,7 +10,7 @@ const command = promisify(execFile);
 
 test('files have the checked-out commit, marked dirty if some of them are new', async () => {
   const repository = await createTemporaryFolder();
-  const git = (...words: string[]) => command('git', words, { cwd: repository });
+  const git = (...args: string[]) => command('git', args, { cwd: repository });
   const write = async (file: string, text: string) => {
     await mkdir(join(repository, file, '..'), { recursive: true });
     await writeFile(join(repository, file), text);

@@ -9,8 +9,8 @@ import { inputPaths, readTarget, type Target } from './targets';
 const DIRTY_SUFFIX = '-dirty';
 
 /** The output of a git command; undefined when it fails, for example without git or a repository. */
-export const git = (repository: string, ...words: string[]): Promise<string | undefined> =>
-  spawn('git', words, { cwd: repository }).then(
+export const git = (repository: string, ...args: string[]): Promise<string | undefined> =>
+  spawn('git', args, { cwd: repository }).then(
     ({ stdout }) => stdout.trim(),
     () => undefined,
   );

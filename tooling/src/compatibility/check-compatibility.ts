@@ -61,9 +61,9 @@ await run(async () => {
     const parts = Object.fromEntries(
       folders.map((folder) => [folder, { sources, build: builds.get(folder) }]),
     );
-    const words = ['test', '-c', 'e2e/compatibility/playwright.config.ts'];
+    const args = ['test', '-c', 'e2e/compatibility/playwright.config.ts'];
     const code = await runNode(
-      ['node_modules/@playwright/test/cli.js', ...words],
+      ['node_modules/@playwright/test/cli.js', ...args],
       formatVariable(parts),
     );
     if (code !== 0) process.exitCode = 1;

@@ -11,8 +11,8 @@ import { root } from '../packages';
 /** Worktrees of releases: in `.data`, which git and the checks ignore, and kept for the next run. */
 const worktrees = join(root, '.data/compatibility');
 
-const git = async (...words: string[]): Promise<string> =>
-  (await spawn('git', words, { cwd: root })).stdout.trim();
+const git = async (...args: string[]): Promise<string> =>
+  (await spawn('git', args, { cwd: root })).stdout.trim();
 
 /**
  * The commit of the last release: that of the newest tag before the present commit; without tags, the newest commit

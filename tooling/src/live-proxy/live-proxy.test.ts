@@ -82,10 +82,10 @@ test('with --write changes are forwarded', async () => {
 
 test('the command line takes --against with a site, and --write only with it', () => {
   expect(parseArguments(['dev', 'blog', '--against', 'https://www.example.com/blog'])).toEqual({
-    words: ['dev', 'blog'],
+    positionals: ['dev', 'blog'],
     deployment: { origin: 'https://www.example.com', mayWrite: false },
   });
-  expect(parseArguments([])).toEqual({ words: [] });
+  expect(parseArguments([])).toEqual({ positionals: [] });
   expect(() => parseArguments(['dev', 'blog', '--against', 'example.com'])).toThrow('no address');
   expect(() => parseArguments(['dev', 'blog', '--write'])).toThrow('belongs to --against');
 });

@@ -75,8 +75,8 @@ async function addWorkspace(folder: string): Promise<void> {
 
 /** Adds the workspace to the lockfile. It has no new npm packages, so npm can run offline. */
 function updateLockfile(): void {
-  const words = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit'];
-  const { status, stderr } = spawnSync('npm', words, { cwd: root, encoding: 'utf8' });
+  const args = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit'];
+  const { status, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`package-lock.json could not be brought into step:\n${stderr}`);
 }
 
@@ -96,8 +96,8 @@ async function deploy(
   const text = await readFile(manifest(model.folder), 'utf8');
   await writeFile(manifest(created.folder), copyFor(created, model, text));
   // A list of hosts may have become longer than a line.
-  const words = ['node_modules/prettier/bin/prettier.cjs', '--write', '--ignore-unknown'];
-  spawnSync(process.execPath, [...words, ...DEPLOYMENT_FILES], { cwd: root });
+  const args = ['node_modules/prettier/bin/prettier.cjs', '--write', '--ignore-unknown'];
+  spawnSync(process.execPath, [...args, ...DEPLOYMENT_FILES], { cwd: root });
 }
 
 /** `npm run new:remote -- quiz`: creates a remote that is built, started, tested and deployed like the others. */

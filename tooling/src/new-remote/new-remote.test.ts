@@ -15,8 +15,8 @@ test('a new remote gets a folder from the template, and is added to workspaces, 
     filter: (path) => path === root || !LEFT_OUT.includes(basename(path)),
   });
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
-  const node = (...words: string[]): string =>
-    execFileSync(process.execPath, words, { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
+  const node = (...args: string[]): string =>
+    execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' });
   const make = () => node('--import', 'tsx', 'tooling/src/new-remote/create-remote.ts', 'seo-quiz');
   const textOf = (file: string) => readFile(join(copy, file), 'utf8');
   make();

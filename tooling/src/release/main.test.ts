@@ -64,8 +64,8 @@ const releases = (build: string, percent?: string, options?: Partial<Call['optio
 const rollsBack = (build?: string, reason = '') => rollback(call({ reason }), 'blog', build);
 
 test('the command parses its arguments, and prints its usage if some are missing', async () => {
-  const command = async (...words: string[]) => {
-    const node = ['--import', 'tsx', 'tooling/src/release/main.ts', ...words];
+  const command = async (...args: string[]) => {
+    const node = ['--import', 'tsx', 'tooling/src/release/main.ts', ...args];
     const env = { PATH: process.env['PATH'], DATA_DIR: await createTemporaryFolder() };
     return promisify(execFile)(process.execPath, node, { cwd: root, env });
   };

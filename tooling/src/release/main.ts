@@ -13,9 +13,9 @@ import { rollback } from './commands/rollback';
 import { createTeamToken } from './commands/token';
 import { DEFAULT_STEPS, parseSteps } from './rollout';
 
-type Command = (call: Call, ...words: string[]) => Promise<string>;
+type Command = (call: Call, ...args: string[]) => Promise<string>;
 
-/** The commands by name, each with the number of words that it needs. Any other word is a remote to release. */
+/** The commands by name, each with the number of arguments that it needs. Any other is a remote to release. */
 const COMMANDS = new Map<string, readonly [run: Command, needed: number]>([
   ['list', [printHistory, 0]],
   ['at', [printServedAt, 1]],
@@ -43,11 +43,11 @@ const USAGE = `Say what to do, for example:
   npm run release -- dev-server mfe-blog http://localhost:3012 a running shell takes it from there, until "off"; development only`;
 
 /** `--steps` may be followed by percentages. */
-const withSteps = (words: readonly string[]): string[] =>
-  words.map((word, index) =>
-    word === '--steps' && !/^\d[\d.]*(,|$)/.test(words[index + 1] ?? '')
+const withSteps = (args: readonly string[]): string[] =>
+  args.map((arg, index) =>
+    arg === '--steps' && !/^\d[\d.]*(,|$)/.test(args[index + 1] ?? '')
       ? `--steps=${DEFAULT_STEPS}`
-      : word,
+      : arg,
   );
 
 await run(async () => {
@@ -63,10 +63,10 @@ await run(async () => {
       steps: { type: 'string' },
     },
   });
-  const words = positionals[0] === 'release' ? positionals.slice(1) : positionals;
-  const known = COMMANDS.get(words[0] ?? '');
+  const given = positionals[0] === 'release' ? positionals.slice(1) : positionals;
+  const known = COMMANDS.get(given[0] ?? '');
   const [command, needed] = known ?? [releaseBuild, 2];
-  const args = known ? words.slice(1) : words;
+  const args = known ? given.slice(1) : given;
   if (args.length < needed) throw new Error(USAGE);
   const configuration = readConfiguration(process.env);
   const options = {
@@ -77,7 +77,7 @@ await run(async () => {
     isWalked: !values['no-walk'],
     steps: values.steps === undefined ? undefined : parseSteps(values.steps),
   };
-  const named = args.map((word) => getRemoteName(configuration.remotes, word));
+  const named = args.map((arg) => getRemoteName(configuration.remotes, arg));
   const work = (map: Call['map']) => command({ map, configuration, options }, ...named);
   console.log(await withMap(configuration, work));
 });

@@ -224,9 +224,9 @@ test.each([
   ],
 ])('a concurrent edit before the next step of a canary: %s', async (_, change, refusal) => {
   await map.edit(event('canary'), (now) => canary(now, 'blog', build('new'), 1));
-  const edit: MapStore['edit'] = async (...words) => {
+  const edit: MapStore['edit'] = async (...args) => {
     await map.edit(event('block'), change);
-    return map.edit(...words);
+    return map.edit(...args);
   };
   const concurrent = new Rollout({ ...rollout('new').options, map: { ...map, edit } });
   const outcome = await concurrent.serveTo(10).catch((error: Error) => error.message);

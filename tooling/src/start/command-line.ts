@@ -15,12 +15,12 @@ export interface Deployment {
 }
 
 /**
- * Reads the words of the command line.
+ * Reads the command line.
  * @param args e.g. `dev blog --against https://www.example.com`
  * @throws Error when an option is wrong
  */
-export function parseArguments(args: string[]): { words: string[]; deployment?: Deployment } {
-  const { values, positionals: words } = parseArgs({
+export function parseArguments(args: string[]): { positionals: string[]; deployment?: Deployment } {
+  const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { against: { type: 'string' }, write: { type: 'boolean', default: false } },
@@ -28,23 +28,23 @@ export function parseArguments(args: string[]): { words: string[]; deployment?: 
   const { against, write: mayWrite } = values;
   if (against === undefined) {
     if (mayWrite) throw new Error('--write belongs to --against https://…');
-    return { words };
+    return { positionals };
   }
   const site = URL.parse(against);
   if (!site || !/^https?:$/.test(site.protocol))
     throw new Error(`"${against}" is no address of a site; say --against https://…`);
-  return { words, deployment: { origin: site.origin, mayWrite } };
+  return { positionals, deployment: { origin: site.origin, mayWrite } };
 }
 
 /**
- * @param words of the command line: none for `npm start`, `dev blog` for `npm run dev -- mfe-blog`
+ * @param positionals of the command line: none for `npm start`, `dev blog` for `npm run dev -- mfe-blog`
  * @throws Error that lists what can be worked on
  */
 export function findHotService(
-  words: readonly string[],
+  positionals: readonly string[],
   remotes: readonly Remote[],
 ): HotService | undefined {
-  const [command, name] = words;
+  const [command, name] = positionals;
   if (command === undefined) return undefined;
   if (name === 'api') return 'api';
   if (command === 'dev' && name) return findRemote(remotes, name);

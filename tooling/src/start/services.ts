@@ -6,7 +6,7 @@ import { type Deployment, type HotService, isRemote } from './command-line';
 export interface Service {
   /** Name for the terminal, e.g. `API`. */
   name: string;
-  /** Words for Node. */
+  /** Arguments for Node. */
   command: readonly string[];
   environment?: NodeJS.ProcessEnv;
   port: number;

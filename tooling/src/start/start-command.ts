@@ -105,10 +105,10 @@ const stopRequest = (): Promise<string> =>
   });
 
 await run(async () => {
-  const { words, deployment } = parseArguments(process.argv.slice(2));
+  const { positionals, deployment } = parseArguments(process.argv.slice(2));
   const local = readConfiguration(process.env);
   const configuration = deployment ? await createLiveConfiguration(local, process.env) : local;
-  const hot = findHotService(words, configuration.remotes);
+  const hot = findHotService(positionals, configuration.remotes);
   if (deployment && !isRemote(hot)) throw new Error('Only a remote runs against a deployed site.');
 
   const password = configuration.hasAdminPassword
