@@ -64,7 +64,7 @@ function listBundles({ pages }: DeclaredRemote, { folder }: RemotePackage): Bund
     return [
       { name, takes: (origins) => origins.every(isPage) },
       {
-        name: `${name}-still`,
+        name: `${name}-never`,
         takes: (origins) => origins.every((origin) => isOrigin(module, neverHydrated, origin)),
       },
     ];
