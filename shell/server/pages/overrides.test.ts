@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { manifest } from '@site/islands/testing/manifest';
+import { manifest } from '@site/contracts/testing/manifest';
 import { release } from '@site/releases/map/edits';
 import { createFileMap } from '@site/releases/map/file-store';
 import { createOverrideCookie } from '@site/releases/override/override-cookie';

@@ -1,32 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { beforeEach, expect, test } from '@jest/globals';
+import { manifest } from '@site/contracts/testing/manifest';
 import { serve } from '@site/server-kit/testing/serve';
 import { parseArguments } from '../start/command-line';
 import { deployedApi } from './api';
 import { fetchDeployedMap } from './deployed-map';
 
-const integrity = `sha384-${'e'.repeat(64)}`;
-const manifest = JSON.stringify({
-  name: 'blog',
-  build: 'b1',
-  container: 'blog_b1',
-  contract: '3.0',
-  routes: [],
-  query: {},
-  confidential: [],
-  files: {},
-  islands: [],
-  navigation: [],
-  slots: [],
-  preload: {},
-  facades: {},
-  integrity: { 'web/remoteEntry.js': integrity },
-});
+const built = manifest('b1');
+const manifestText = JSON.stringify(built);
+const integrity = built.integrity['web/remoteEntry.js'];
 
 /** A deployed site: its map, its files and its API. */
 let origin: string;
-let pinned: string;
+let pinned: string | undefined;
 let asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[];
 beforeEach(async () => {
   asked = [];
@@ -36,7 +23,7 @@ beforeEach(async () => {
     const pins = { blog: { build: 'b1', base: `${origin}/blog/b1`, integrity: pinned } };
     const texts: Record<string, string> = {
       '/map.json': JSON.stringify({ shell: 's1', routes: [], pins }),
-      '/blog/b1/remote.json': manifest,
+      '/blog/b1/remote.json': manifestText,
       '/api/blog': '[]',
     };
     const text = texts[url ?? ''];
@@ -47,7 +34,7 @@ beforeEach(async () => {
 const api = (mayWrite: boolean) => serve(deployedApi(origin, mayWrite).callback());
 
 test('the map has the builds that the site serves, with checked integrity', async () => {
-  const hash = createHash('sha384').update(manifest).digest('base64');
+  const hash = createHash('sha384').update(manifestText).digest('base64');
   expect(await fetchDeployedMap(origin)).toEqual({
     version: 1,
     remotes: {

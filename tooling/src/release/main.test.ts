@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, expect, jest, test } from '@jest/globals';
+import { manifest } from '@site/contracts/testing/manifest';
 import { withdraw } from '@site/releases/map/edits';
 import { createFileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';
@@ -15,23 +16,6 @@ import { releaseBuild } from './commands/release';
 import { restoreLine } from './commands/restore';
 import { rollback } from './commands/rollback';
 
-const hash = `sha384-${'a'.repeat(64)}`;
-const manifest = {
-  name: 'blog',
-  container: 'blog',
-  contract: '3.0',
-  routes: ['/blog'],
-  query: {},
-  confidential: [],
-  files: {},
-  islands: [],
-  navigation: [],
-  slots: [],
-  preload: {},
-  facades: {},
-  integrity: { 'web/remoteEntry.js': hash, 'node/remoteEntry.js': hash },
-};
-
 /** Builds whose files were removed. */
 const removed: string[] = [];
 let map: MapStore;
@@ -43,7 +27,7 @@ beforeAll(async () => {
     const build = url.split('/')[1] ?? '';
     const gone = ['deadbeef00', ...removed];
     response.statusCode = gone.includes(build) ? 404 : 200;
-    response.end(JSON.stringify(build === 'unreadable' ? {} : { ...manifest, build }));
+    response.end(JSON.stringify(build === 'unreadable' ? {} : manifest(build)));
   });
   configuration = readConfiguration({
     DATA_DIR: await createTemporaryFolder(),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { manifest } from '../testing/manifest';
+import { manifest } from '@site/contracts/testing/manifest';
 import { getRoute, parseAddress } from './page-address';
 
 const site = (

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { type ReleaseMap, releaseMap } from '@site/contracts/platform/federation';
-import { manifest } from '@site/islands/testing/manifest';
+import { manifest } from '@site/contracts/testing/manifest';
 import { getIntegrity } from '@site/server-kit/integrity';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { manifest } from '@site/islands/testing/manifest';
+import { manifest } from '@site/contracts/testing/manifest';
 import { getIntegrity } from '@site/server-kit/integrity';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve, type TestServer } from '@site/server-kit/testing/serve';

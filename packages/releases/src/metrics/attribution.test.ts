@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { manifest } from '@site/islands/testing/manifest';
+import { manifest } from '@site/contracts/testing/manifest';
 import { createPin } from '../selection/pins';
 import { describeProblems } from './attribution';
 

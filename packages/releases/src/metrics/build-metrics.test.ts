@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { manifest } from '@site/islands/testing/manifest';
+import { manifest } from '@site/contracts/testing/manifest';
 import { MINUTE_MS } from '@site/server-kit/duration';
 import type { AcceptedMap } from '../map/map-reader';
 import { createPin } from '../selection/pins';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { manifest } from '@site/islands/testing/manifest';
+import { manifest } from '@site/contracts/testing/manifest';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { bareSite } from '../testing/bare-site';

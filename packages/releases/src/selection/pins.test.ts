@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { manifest } from '@site/islands/testing/manifest';
+import { manifest } from '@site/contracts/testing/manifest';
 import type { AcceptedMap } from '../map/map-reader';
 import { acceptedMap } from '../testing/bare-site';
 import { buildPins, getCanaries, getOwner, listRoutes } from './pins';

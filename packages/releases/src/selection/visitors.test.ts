@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Business } from '@site/contracts/offer/business';
-import { manifest } from '@site/islands/testing/manifest';
+import { manifest } from '@site/contracts/testing/manifest';
 import type { AcceptedMap } from '../map/map-reader';
 import { integrity } from '../testing/builds';
 import { BuildSelections } from './build-selection';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import pino from 'pino';
+import { manifest } from '@site/contracts/testing/manifest';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { testBusiness } from '@site/shared-ui/testing/render-islands';
-import { manifest } from '../../testing/manifest';
 import type { RenderJob } from '../job';
 import { RenderPool } from './render-pool';
 

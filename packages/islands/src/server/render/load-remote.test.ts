@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { getInstance, init } from '@module-federation/enhanced/runtime';
+import { manifest } from '@site/contracts/testing/manifest';
 import { getIntegrity } from '@site/server-kit/integrity';
 import { serve, type TestServer } from '@site/server-kit/testing/serve';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
-import { manifest } from '../../testing/manifest';
 import type { SelectedBuild } from '../job';
 import { loadRemote } from './load-remote';
 
