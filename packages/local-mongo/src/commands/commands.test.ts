@@ -59,12 +59,9 @@ describe('a command is refused', () => {
     await expect(db().command(command)).rejects.toMatchObject({ code, codeName });
   });
 
-  test.each<[Document, number]>([
-    [{ _id: [1] }, 53],
-    [{ _id: /x/ }, 53],
-  ])('the insert of the document %j is refused', async (document, code) => {
+  test.each<Document>([{ _id: [1] }, { _id: /x/ }])('if it inserts %j', async (document) => {
     const collection = await fresh();
-    await expect(collection.insertOne(document)).rejects.toMatchObject({ code });
+    await expect(collection.insertOne(document)).rejects.toMatchObject({ code: 53 });
   });
 });
 

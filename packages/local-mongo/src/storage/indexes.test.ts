@@ -56,13 +56,6 @@ describe('unique indexes', () => {
     ]);
   });
 
-  test('a value can be used again after its document is deleted', async () => {
-    const collection = await fresh([{ _id: 1, a: 1 }]);
-    await collection.createIndex({ a: 1 }, { unique: true });
-    await collection.deleteOne({ a: 1 });
-    await collection.insertOne({ _id: 2, a: 1 });
-  });
-
   test('building an index over duplicates fails and leaves no index', async () => {
     const collection = await fresh([{ a: 1 }, { a: 1 }]);
     await expect(collection.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({
