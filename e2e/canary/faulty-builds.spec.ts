@@ -1,4 +1,5 @@
 import { createFileMap } from '@site/releases/map/file-store';
+import { event } from '@site/releases/testing/builds';
 import { findBuild } from '@site/tooling/release/builds';
 import { Rollout } from '@site/tooling/release/rollout';
 import { until } from '@site/tooling/until';
@@ -19,7 +20,7 @@ async function createRollout(build: string, testbed: Testbed): Promise<Rollout> 
     name: 'faulty',
     build: await findBuild(remote, base, build),
     base,
-    createEvent: (action) => Promise.resolve({ action, by: 'a test', reason: '' }),
+    createEvent: (action) => Promise.resolve(event(action)),
     report: () => undefined,
     isWalked: true,
   });

@@ -82,8 +82,8 @@ export class AdministrationPage extends SitePage {
     await expect(this.title).toHaveValue(title);
   }
 
-  async signIn(password = ADMIN_PASSWORD): Promise<void> {
-    await this.password.fill(password);
+  async signIn(): Promise<void> {
+    await this.password.fill(ADMIN_PASSWORD);
     await this.unlock.click();
   }
 }

@@ -77,7 +77,7 @@ export class SitePage {
     }, href);
   }
 
-  /** Moves the pointer: the first interaction: moves the pointer. */
+  /** Moves the pointer, which is the first interaction. */
   async interact(): Promise<void> {
     await this.page.mouse.move(3, 300);
     await this.page.mouse.move(4, 310);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReleaseMap } from '@site/contracts/platform/federation';
 import { canary, release } from '@site/releases/map/edits';
 import { createFileMap } from '@site/releases/map/file-store';
-import type { ReleaseEvent } from '@site/releases/map/history';
+import { event } from '@site/releases/testing/builds';
 import { getIntegrity } from '@site/server-kit/integrity';
 import { remotePackages, root } from '@site/tooling/packages';
 import { theSite } from './site-addresses';
@@ -13,12 +13,6 @@ export interface PublishedBuild {
   /** Path of its `remote.json`. */
   manifest: string;
 }
-
-const event = (action: ReleaseEvent['action']): ReleaseEvent => ({
-  action,
-  by: 'a test',
-  reason: '',
-});
 
 const named = async ({ build, manifest }: PublishedBuild) => ({
   build,
