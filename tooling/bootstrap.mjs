@@ -62,15 +62,3 @@ export function checkNode() {
   if (sentence) console.error(sentence);
   if (!runs) process.exit(1);
 }
-
-/**
- * Checks Node, installs missing packages, and runs a TypeScript program of the tooling in this process.
- * @param {string} program path below `tooling/src`, e.g. `start/start-command.ts`
- */
-export async function runProgram(program) {
-  checkNode();
-  install();
-  const { register } = await import('tsx/esm/api');
-  register();
-  await import(new URL(`./src/${program}`, import.meta.url).href);
-}

@@ -1,3 +1,7 @@
-import { runProgram } from './bootstrap.mjs';
+import { checkNode, install } from './bootstrap.mjs';
 
-await runProgram('start/start-command.ts');
+checkNode();
+install();
+const { register } = await import('tsx/esm/api');
+register();
+await import(new URL('./src/start/start-command.ts', import.meta.url).href);
