@@ -1,9 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { remoteManifest } from '@site/contracts/platform/federation';
 import type { ReleaseEvent } from '@site/releases/map/history';
 import { COMMIT_FILE, findCommit, git } from '../build/commit';
+import { listFiles } from '../build/files';
 import { type RemotePackage, root } from '../packages';
 
 const shellFiles = z.object({ build: z.string() });
@@ -20,11 +21,8 @@ export async function gitIdentity(): Promise<string | undefined> {
 
 /** A build's size in bytes and its contract version. @throws Error when the folder does not exist */
 async function readFacts(folder: string): Promise<Pick<ReleaseEvent, 'size' | 'contract'>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && entry.name !== COMMIT_FILE);
-  const sizes = files.map(
-    async ({ parentPath, name }) => (await stat(join(parentPath, name))).size,
-  );
+  const files = (await listFiles(folder)).filter((file) => file !== COMMIT_FILE);
+  const sizes = files.map(async (file) => (await stat(join(folder, file))).size);
   const size = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
   const { contract } = remoteManifest.parse(await readJson(join(folder, 'remote.json')));
   return { size, contract };
