@@ -92,9 +92,9 @@ export function readConfiguration(
   };
 }
 
-/** The name in the map of a word that is a remote's folder, e.g. `blog` of `mfe-blog`; any other word as it is. */
-export const getRemoteName = (remotes: readonly Remote[], word: string): string =>
-  remotes.find(({ folder }) => folder === word)?.name ?? word;
+/** The name in the map of a remote's folder, e.g. `blog` of `mfe-blog`; any other argument as it is. */
+export const getRemoteName = (remotes: readonly Remote[], arg: string): string =>
+  remotes.find(({ folder }) => folder === arg)?.name ?? arg;
 
 /** @param name in the map, or the folder @throws Error that lists the remotes, when none has this name */
 export function findRemote(remotes: readonly Remote[], name: string): Remote {

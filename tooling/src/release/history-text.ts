@@ -26,19 +26,19 @@ export const formatHistory = (lines: readonly HistoryEntry[]): string =>
 const time = z.iso.datetime({ local: true, offset: true });
 
 /**
- * Parses a minute, in the reader's time zone unless the words name another. @returns its last millisecond
- * @throws Error when the words are no time, no valid date, or in the future
+ * Parses a minute, in the reader's time zone unless the text names another. @returns its last millisecond
+ * @throws Error when the text is no time, no valid date, or in the future
  */
-export function parseMinuteEnd(words: string): Date {
+export function parseMinuteEnd(text: string): Date {
   const example = 'Say for example: at "2026-11-20 14:03"';
-  const [, day, clock, rest] = /^(\d{4}-\d\d-\d\d)[ T](\d?\d:\d\d)(.*)$/.exec(words.trim()) ?? [];
+  const [, day, clock, rest] = /^(\d{4}-\d\d-\d\d)[ T](\d?\d:\d\d)(.*)$/.exec(text.trim()) ?? [];
   const minutes = clock?.padStart('00:00'.length, '0');
-  if (!day) throw new Error(`"${words}" is no time. ${example}`);
+  if (!day) throw new Error(`"${text}" is no time. ${example}`);
   const { data } = time.safeParse(`${day}T${minutes}${rest?.startsWith(':') ? '' : ':00'}${rest}`);
-  if (!data) throw new Error(`There is no such day or time as "${words}". ${example}`);
+  if (!data) throw new Error(`There is no such day or time as "${text}". ${example}`);
   const minute = Math.floor(Date.parse(data) / MINUTE_MS) * MINUTE_MS;
   if (minute > Date.now())
-    throw new Error(`"${words}" is still to come: the history knows what was served until now.`);
+    throw new Error(`"${text}" is still to come: the history knows what was served until now.`);
   return new Date(minute + MINUTE_MS - 1);
 }
 

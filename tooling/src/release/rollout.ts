@@ -21,8 +21,8 @@ export const DEFAULT_STEPS = '1,10,50,100';
 const POLL_INTERVAL_MS = 500;
 
 /** Parses the percentages of a rollout. @throws Error when they do not rise to 100 */
-export function parseSteps(words: string): number[] {
-  const steps = words.split(',').map(Number);
+export function parseSteps(text: string): number[] {
+  const steps = text.split(',').map(Number);
   const isRising = steps.every((step, index) => step > (steps[index - 1] ?? 0));
   if (!isRising || steps.at(-1) !== 100)
     throw new Error(`Steps are percentages that rise to 100, such as ${DEFAULT_STEPS}.`);

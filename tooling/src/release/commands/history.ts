@@ -6,8 +6,8 @@ export async function printHistory({ map, options }: Call): Promise<string> {
   return options.json ? JSON.stringify(lines, null, 2) : formatHistory(lines);
 }
 
-export async function printServedAt({ map, options }: Call, words: string): Promise<string> {
-  const end = parseMinuteEnd(words);
+export async function printServedAt({ map, options }: Call, minute: string): Promise<string> {
+  const end = parseMinuteEnd(minute);
   const lines = await map.history();
   if (options.json) return JSON.stringify(findLine(lines, end) ?? null, null, 2);
   return formatServedAt(lines, end);
