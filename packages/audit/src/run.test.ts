@@ -107,18 +107,6 @@ describe('a site', () => {
     expect(evidence.mobile.page?.title).toBe(expected);
   });
 
-  test('is read at the end of its redirects, which are recorded', async () => {
-    const server = await site({
-      '/': status(301, { location: '/home' }),
-      '/home': html('<title>x</title>'),
-    });
-    const { evidence } = await audit(server);
-    expect(evidence.document).toMatchObject({
-      url: `${server.origin}/home`,
-      hops: [{ url: `${server.origin}/`, status: 301 }],
-    });
-  });
-
   test('a site with files that never answer is judged without them', async () => {
     const server = await site({
       '/': html('<link rel="stylesheet" href="/never.css"><img src="/never.png" alt="">'),
