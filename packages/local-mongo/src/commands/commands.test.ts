@@ -183,13 +183,14 @@ describe('an upsert refuses', () => {
   });
 });
 
-test('a replacement counts as modified unless it equals the whole document with its _id', async () => {
+test('a replacement counts as modified unless it equals the whole document with its _id, which it cannot change', async () => {
   const collection = await fresh([{ _id: 1, a: 1 }]);
   const modified = async (replacement: Document) =>
     (await collection.replaceOne({ _id: 1 }, replacement)).modifiedCount;
   expect(await modified({ a: 1 })).toBe(1);
   expect(await modified({ _id: 1, a: 1 })).toBe(0);
   expect(await modified({ _id: 1, a: 2 })).toBe(1);
+  await expect(modified({ _id: 2 })).rejects.toMatchObject({ code: 66 });
 });
 
 describe('levels of nesting', () => {

@@ -137,11 +137,4 @@ describe('counts and upserts', () => {
       count: 1,
     });
   });
-
-  test('a replacement keeps the _id and drops the other fields', async () => {
-    const collection = await fresh([{ _id: 1, a: 1, b: 1 }]);
-    await collection.replaceOne({ a: 1 }, { c: 1 });
-    expect(await collection.findOne()).toEqual({ _id: 1, c: 1 });
-    await expect(collection.replaceOne({ c: 1 }, { _id: 2 })).rejects.toMatchObject({ code: 66 });
-  });
 });
