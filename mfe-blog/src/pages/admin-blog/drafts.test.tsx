@@ -118,7 +118,10 @@ test('a copy of a post is a new draft', async () => {
 });
 
 test('a copy of an untitled draft has neither title nor slug, and its slug follows the title', async () => {
-  api.answers(answer(call.post, { ...draft, title: '', slug: '' }));
+  api.answers(
+    answer(call.post, { ...draft, title: '', slug: '' }),
+    answer(call.createDraft, draft),
+  );
   visitPost('new', `?copy=${draft.id}`);
   expect(await screen.findByDisplayValue('Their words.')).toBeVisible();
   expect(field('Title')).toHaveValue('');
@@ -129,7 +132,10 @@ test('a copy of an untitled draft has neither title nor slug, and its slug follo
 
 test('a copy of the longest title and slug is cut to what the fields accept', async () => {
   const slug = `${'a'.repeat(194)}-${'b'.repeat(5)}`;
-  api.answers(answer(call.post, { ...draft, title: 'T'.repeat(200), slug }));
+  api.answers(
+    answer(call.post, { ...draft, title: 'T'.repeat(200), slug }),
+    answer(call.createDraft, draft),
+  );
   visitPost('new', `?copy=${draft.id}`);
   await waitFor(() => expect(field('Title')).toHaveValue(`${'T'.repeat(193)} (copy)`));
   expect(field('Slug')).toHaveValue(`${'a'.repeat(194)}-copy`);
