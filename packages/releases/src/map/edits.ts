@@ -299,8 +299,9 @@ export function restore(
   { served }: Pick<HistoryEntry, 'served'>,
   { only, ...options }: ReleaseOptions & { only?: readonly string[] } = {},
 ): ReleaseMap {
-  return Object.entries(served).reduce((edited, [remote, { base, stable, canary: share }]) => {
+  return Object.entries(served).reduce((edited, [remote, line]) => {
     if (only && !only.includes(remote)) return edited;
+    const { base, internalBase, stable, canary: share } = line;
     const entry = edited.remotes[remote];
     const isServed =
       entry?.base === base &&
@@ -308,7 +309,8 @@ export function restore(
       entry.canary?.build === share?.build &&
       entry.canary?.percent === share?.percent;
     if (isServed) return edited;
-    const released = release(edited, remote, base, stable, options);
+    const withStable = release(edited, remote, base, stable, options);
+    const released = internalBase ? setInternalUrl(withStable, remote, internalBase) : withStable;
     return share ? canary(released, remote, share, share.percent, options) : released;
   }, map);
 }

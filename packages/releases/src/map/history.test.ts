@@ -195,7 +195,7 @@ test('restore brings back all builds of a line, and keeps later remotes', async 
   );
   await tries('b2', 10);
   const line = (await map.history())[0] as HistoryEntry;
-  await releases('blog', 'b3');
+  await edit('release', (before) => release(before, 'blog', 'http://moved.example', build('b3')));
   await releases('learning', 'l2');
   await releases('quiz', 'q1');
   await restores(line);
