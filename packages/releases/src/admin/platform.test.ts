@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { signIn as signInEndpoint } from '@site/contracts/administration/admin';
 import { type ReleaseMap, releaseMap } from '@site/contracts/platform/federation';
 import { manifest } from '@site/contracts/testing/manifest';
 import { getIntegrity } from '@site/server-kit/integrity';
@@ -17,6 +18,7 @@ const authorization = `Bearer ${TOKEN}`;
 /** State of an API that has one session and one password. */
 const api = { isUp: true, hasDatabase: true };
 let apiOrigin: string;
+afterEach(() => void jest.restoreAllMocks());
 beforeEach(async () => {
   Object.assign(api, { isUp: true, hasDatabase: true });
   ({ origin: apiOrigin } = await serve((request, response) => {
@@ -297,7 +299,10 @@ test.each<[string, Record<string, string>, number]>([
 test('signing in works without script, and shows an error while the API is down', async () => {
   const { post } = await platform();
   const signIn = () => post('/admin/platform/session', { password: 'right' });
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
   const done = await signIn();
+  // During an attack the API lets a try wait.
+  expect(timeout).toHaveBeenCalledWith(signInEndpoint.limitMs);
   expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/platform']);
   expect(done.headers.getSetCookie()).toEqual([`${SESSION}; Path=/admin`]);
   api.isUp = false;

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import { adminSession } from '@site/contracts/administration/admin';
+import { adminSession, signIn } from '@site/contracts/administration/admin';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 
-/** Timeouts of the API for checking a session and for signing in, in milliseconds. */
+/** Milliseconds that the API may take to check a session. */
 const CHECK_TIMEOUT_MS = 1_000;
-const SIGN_IN_TIMEOUT_MS = 3_000;
 
 export const API_AWAY =
   'The API doesn’t answer, and only it can sign you in. Try again in a moment.';
@@ -52,7 +51,7 @@ export function createSessions(
           'x-forwarded-host': host,
         },
         body: JSON.stringify({ password }),
-        signal: AbortSignal.timeout(SIGN_IN_TIMEOUT_MS),
+        signal: AbortSignal.timeout(signIn.limitMs),
       }).catch(() => undefined);
       await answer?.arrayBuffer().catch(() => undefined);
       if (!answer || answer.status >= 500) return { status: 503, problem: API_AWAY, cookies: [] };
