@@ -224,6 +224,10 @@ export function showPage(page: PreparedPage): void {
   void page.finalHead.then((head) => currentPage === page && applyHead(head));
 }
 
+/** Whether a panel is in place of the whole page, from the server or after a navigation. */
+export const isPageMissing = (): boolean =>
+  getMain().querySelector(`[data-island="${WHOLE_PAGE}"]`) !== null;
+
 /** Replaces a page that failed to load by a panel with Try again. The layout stays. */
 export function showMissingPage(remote: string): void {
   const island = createIsland({ id: WHOLE_PAGE, remote, hydrate: 'interaction' });

@@ -116,6 +116,16 @@ describe('a navigation', () => {
     screen.getByRole('button', { name: 'Try again' }).click();
     expect(await screen.findByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
   });
+
+  test('to a page that could not be loaded tries again, without a second history entry', async () => {
+    network.map = undefined;
+    await show('/probe');
+    network.map = createSite();
+    const entries = history.length;
+    await show('/probe');
+    expect(screen.getByRole('heading', { level: 1, name: 'The desk' })).toHaveFocus();
+    expect(history.length).toBe(entries);
+  });
 });
 
 describe('links', () => {

@@ -1,7 +1,7 @@
 import { currentLocation, type Entry, locationOf } from '@site/shared-ui/islands';
 import { findRoute } from '../../define/site';
 import { findTarget } from '../../define/target';
-import { getMain, showMissingPage, showPage } from '../hydration/hydrate';
+import { getMain, isPageMissing, showMissingPage, showPage } from '../hydration/hydrate';
 import { NeedsDocument, preparePage } from '../hydration/prepare';
 import { currentSite } from '../site';
 import {
@@ -25,9 +25,10 @@ function focusHeading(): void {
 }
 
 function updateHistory(href: string, mode: Navigation): void {
-  if (mode === 'push') pushEntry(href);
-  else if (mode === 'replace') replaceEntry(href);
-  else adoptEntry();
+  if (mode === 'pop') adoptEntry();
+  // No second history entry for the current address, as with native links.
+  else if (mode === 'replace' || locationOf(href).key === location.href) replaceEntry(href);
+  else pushEntry(href);
   currentLocation.set(locationOf(href));
 }
 
@@ -67,7 +68,8 @@ function navigateInPage(href: string, mode: Navigation): void {
 /** Shows the page of an address without a document load. A later navigation cancels this one. */
 export async function navigate(href: string, mode: Navigation = 'push'): Promise<void> {
   const { pathname } = locationOf(href);
-  if (pathname === currentLocation.get().pathname) return navigateInPage(href, mode);
+  if (pathname === currentLocation.get().pathname && !isPageMissing())
+    return navigateInPage(href, mode);
   const navigation = ++latest;
   if (mode === 'pop') storeScroll();
   getMain().setAttribute('aria-busy', 'true');
