@@ -110,7 +110,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
         origin !== undefined && environment.corsOrigins.includes(origin) ? origin : '',
       credentials: true,
       allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-      allowHeaders: ['content-type', 'if-match', 'traceparent', 'baggage'],
+      allowHeaders: ['content-type', 'if-match', 'idempotency-key', 'traceparent', 'baggage'],
       exposeHeaders: ['etag', 'retry-after', 'x-request-id'],
       maxAge: 600,
       keepHeadersOnError: false,

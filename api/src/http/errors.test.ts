@@ -116,7 +116,7 @@ describe('pages of other origins', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
     expect(response.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST,PATCH,DELETE');
     expect(response.headers.get('access-control-allow-headers')).toBe(
-      'content-type,if-match,traceparent,baggage',
+      'content-type,if-match,idempotency-key,traceparent,baggage',
     );
   });
 
