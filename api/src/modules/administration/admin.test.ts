@@ -227,6 +227,8 @@ describe('when more attempts arrive than can be checked', () => {
   const strangers = () => Array.from({ length: 73 }, () => createOtherClient()['x-forwarded-for']);
 
   test('an attempt beyond the capacity is refused at once with a time to retry, and is not counted', async () => {
+    const countAll = async () => (await RateLimit.findOne({ key: /^password-all:/ }))?.points ?? 0;
+    const before = await countAll();
     const statuses = await runDuringGuesses(strangers(), 8, async ([refused]) => {
       expect(refused?.headers.get('retry-after')).toBe('5');
       expect(await refused?.json()).toEqual({
@@ -237,6 +239,7 @@ describe('when more attempts arrive than can be checked', () => {
     });
     expect(ofStatus(statuses, 401)).toBe(65);
     expect(await RateLimit.countDocuments({ key: /^password:/, points: 1 })).toBe(130);
+    expect(await countAll()).toBe(before + 65);
   });
 
   test('a network that has signed in before has capacity of its own', async () => {

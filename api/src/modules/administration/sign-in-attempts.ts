@@ -66,7 +66,7 @@ export class SignInAttempts {
     if (isAttack) await this.delay();
     const isCorrect = await queue.run(new Set([client]), check).catch(async (error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
-      await limit.refund(client);
+      await Promise.all([limit.refund(client), this.totalLimiter.refund(ALL_CLIENTS)]);
       throw createTooManySignInsError();
     });
     if (isCorrect) {
