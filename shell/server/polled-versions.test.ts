@@ -51,6 +51,20 @@ test.each([
   expect(versions.unverified).toBe(false);
 });
 
+test('a slow poll does not hide that a later one has failed', async () => {
+  let resolveSlowPoll = (): void => undefined;
+  const slow = new Promise<object>((resolve) => {
+    resolveSlowPoll = () => resolve(blog(1)());
+  });
+  answers = [() => slow, blog(2), () => ({ code: 'internal' })];
+  const before = versions.poll();
+  await versions.poll();
+  await versions.poll();
+  resolveSlowPoll();
+  await before;
+  expect(versions.unverified).toBe(true);
+});
+
 test('versions are polled until stopped', async () => {
   answers = [blog(1), blog(2)];
   expect(versions.current('blog')).toBeUndefined();

@@ -38,9 +38,9 @@ export class PolledVersions {
       });
       if (!answer.ok) throw new Error(`the API answered ${answer.status}`);
       const { versions } = contentVersions.parse(await answer.json());
-      this.hasFailed = false;
       // A poll that started before one that has already counted may hold older versions.
       if (pollNumber < this.lastApplied) return;
+      this.hasFailed = false;
       this.versions = versions;
       this.lastApplied = pollNumber;
     } catch (error) {
