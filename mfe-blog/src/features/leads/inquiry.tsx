@@ -141,6 +141,7 @@ function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () =
 
   const form = useForm({
     empty: { note: base.note },
+    keepsEntries: true,
     check: (entries) => findProblems(noteRules, entries),
     async send({ note }) {
       const saved = await change({ id, ifMatch: `"${version}"`, note }).unwrap();

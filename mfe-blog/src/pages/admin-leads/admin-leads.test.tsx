@@ -176,6 +176,7 @@ describe('a note', () => {
     finish(saved);
     await toast('Saved', 'The note is saved with the inquiry.');
     expect(note()).toHaveValue('Called back. Twice.');
+    expect(screen.queryByText(/Someone else saved/)).toBeNull();
     const bodies = api.receives(CHANGE, { ...saved, note: 'Called back. Twice.', version: 3 });
     await press('Save note');
     await waitFor(() => expect(button('Edit note of Ana Baker')).toHaveFocus());

@@ -25,9 +25,9 @@ function focusHeading(): void {
 }
 
 function updateHistory(href: string, mode: Navigation): void {
-  if (mode === 'pop') adoptEntry();
+  if (mode === 'replace') replaceEntry(href);
   // No second history entry for the current address, as with native links.
-  else if (mode === 'replace' || locationOf(href).key === location.href) replaceEntry(href);
+  else if (mode === 'pop' || locationOf(href).key === location.href) adoptEntry();
   else pushEntry(href);
   currentLocation.set(locationOf(href));
 }
@@ -68,8 +68,9 @@ function navigateInPage(href: string, mode: Navigation): void {
 /** Shows the page of an address without a document load. A later navigation cancels this one. */
 export async function navigate(href: string, mode: Navigation = 'push'): Promise<void> {
   const { pathname } = locationOf(href);
-  if (pathname === currentLocation.get().pathname && !isPageMissing())
-    return navigateInPage(href, mode);
+  const isOnPage = pathname === currentLocation.get().pathname;
+  // A link to a page that could not be loaded tries it again.
+  if (isOnPage && (mode === 'pop' || !isPageMissing())) return navigateInPage(href, mode);
   const navigation = ++latest;
   if (mode === 'pop') storeScroll();
   getMain().setAttribute('aria-busy', 'true');
