@@ -52,6 +52,6 @@ await run(() =>
       for (const fixture of fixtures) await buildFixture(fixture);
     },
     // Webpack may block this process for a while, so that it renews its lock late.
-    { waitMs: LOCK_WAIT_MS, staleMs: 60_000 },
+    { waitMs: LOCK_WAIT_MS, leaseMs: 60_000 },
   ),
 );
