@@ -51,15 +51,17 @@ test.each([
   expect(versions.unverified).toBe(false);
 });
 
-test('a slow poll does not hide that a later one has failed', async () => {
+test.each([
+  ['the last one', []],
+  ['one after a success', [blog(2)]],
+])('a slow poll does not hide that %s has failed', async (_, between) => {
   let resolveSlowPoll = (): void => undefined;
   const slow = new Promise<object>((resolve) => {
     resolveSlowPoll = () => resolve(blog(1)());
   });
-  answers = [() => slow, blog(2), () => ({ code: 'internal' })];
+  answers = [() => slow, ...between, () => ({ code: 'internal' })];
   const before = versions.poll();
-  await versions.poll();
-  await versions.poll();
+  for (let polls = 0; polls <= between.length; polls++) await versions.poll();
   resolveSlowPoll();
   await before;
   expect(versions.unverified).toBe(true);

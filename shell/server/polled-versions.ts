@@ -14,7 +14,7 @@ export class PolledVersions {
   private hasFailed = false;
   /** Number of the last poll that was started, and of the last one that counted. */
   private lastStarted = 0;
-  private lastApplied = 0;
+  private lastCounted = 0;
 
   constructor(
     private readonly apiOrigin: string,
@@ -39,12 +39,13 @@ export class PolledVersions {
       if (!answer.ok) throw new Error(`the API answered ${answer.status}`);
       const { versions } = contentVersions.parse(await answer.json());
       // A poll that started before one that has already counted may hold older versions.
-      if (pollNumber < this.lastApplied) return;
+      if (pollNumber < this.lastCounted) return;
       this.hasFailed = false;
       this.versions = versions;
-      this.lastApplied = pollNumber;
+      this.lastCounted = pollNumber;
     } catch (error) {
-      if (pollNumber < this.lastApplied) return;
+      if (pollNumber < this.lastCounted) return;
+      this.lastCounted = pollNumber;
       if (!this.hasFailed && !this.isStopped)
         this.log.warn({ reason: String(error) }, 'versions of the content are not known');
       this.hasFailed = true;

@@ -35,6 +35,7 @@ export function createFormRedirect(
     const { redirectTo, sentBack = {} } = ctx.state;
     for (const [name, value] of Object.entries<string>(sentBack))
       if (value) page.searchParams.set(name, value);
+      else page.searchParams.delete(name);
     ctx.set('location', redirectTo ?? page.pathname + page.search);
     ctx.set('cache-control', 'no-store');
     ctx.status = 303;

@@ -310,7 +310,10 @@ export function restore(
       entry.canary?.percent === share?.percent;
     if (isServed) return edited;
     const withStable = release(edited, remote, base, stable, options);
-    const released = internalBase ? setInternalUrl(withStable, remote, internalBase) : withStable;
+    const released =
+      internalBase && entry?.base !== base
+        ? setInternalUrl(withStable, remote, internalBase)
+        : withStable;
     return share ? canary(released, remote, share, share.percent, options) : released;
   }, map);
 }

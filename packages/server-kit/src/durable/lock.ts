@@ -35,7 +35,7 @@ export interface LockTimes {
 /**
  * Runs an action under an exclusive lock between processes, on this machine and on all that share the folder. The
  * holder keeps renewing the modification time of the lock file. A process that sees no change during the lease takes
- * the lock over.
+ * the lock over. (proper-lockfile compares the clocks of machines, and retries errors that stay.)
  * @param file the protected file; the lock is `<file>.lock` beside it
  * @throws Error that names the process which holds the lock
  */
