@@ -67,7 +67,9 @@ for (const [number, inTurn] of walks.entries()) {
     await administration.publish.click();
     await expect(toast).toContainText('Blog post published successfully');
     await expect(page).toHaveURL(/\/blog$/);
-    expect(await (await request.get(address)).text()).toContain('Write them once.');
+    await expect
+      .poll(async () => (await request.get(address)).text())
+      .toContain('Write them once.');
 
     // A change.
     await administration.open();
@@ -91,7 +93,7 @@ for (const [number, inTurn] of walks.entries()) {
         await administration.chooseAction('Unpublish', title);
       await expect(administration.row(title)).toContainText('Unpublished', { timeout: 1_000 });
     }).toPass();
-    expect((await request.get(address)).status()).toBe(410);
+    await expect.poll(async () => (await request.get(address)).status()).toBe(410);
     faults.inject(next(), { method: 'DELETE', path: /^\/api\/admin\/posts\// });
     await administration.chooseAction('Delete', title);
     await failed();
@@ -100,7 +102,7 @@ for (const [number, inTurn] of walks.entries()) {
         await administration.chooseAction('Delete', title);
       await expect(administration.actions(title)).toBeHidden({ timeout: 1_000 });
     }).toPass();
-    expect((await request.get(address)).status()).toBe(404);
+    await expect.poll(async () => (await request.get(address)).status()).toBe(404);
   });
 }
 
