@@ -38,7 +38,7 @@ interface OpenProps {
 
 /** A text with a suffix, cut to fit into `limit` characters. An empty one stays empty. */
 const addSuffix = (text: string, suffix: string, limit: number) =>
-  text && text.slice(0, limit - suffix.length).replace(/-$/, '') + suffix;
+  text && text.slice(0, limit - suffix.length) + suffix;
 
 /** A new post with the text of another. */
 function CopyPost({ id, isPreviewed }: OpenProps) {
@@ -49,7 +49,8 @@ function CopyPost({ id, isPreviewed }: OpenProps) {
       {(post) => {
         const entries = toEntries(post);
         const title = addSuffix(entries.title, ' (copy)', postRules.title.limit);
-        const slug = addSuffix(entries.slug, '-copy', postRules.slug.limit);
+        // A slug that is cut after a hyphen would have two.
+        const slug = addSuffix(entries.slug, '-copy', postRules.slug.limit).replace('--', '-');
         return <PostForm initial={{ ...entries, title, slug }} isPreviewed={isPreviewed} />;
       }}
     </Loaded>

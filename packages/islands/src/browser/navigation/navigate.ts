@@ -26,7 +26,7 @@ function focusHeading(): void {
 
 function updateHistory(href: string, mode: Navigation): void {
   if (mode === 'replace') replaceEntry(href);
-  // No second history entry for the current address, as with native links.
+  // A link to the current page, which could not be loaded, stays at its entry.
   else if (mode === 'pop' || locationOf(href).key === location.href) adoptEntry();
   else pushEntry(href);
   currentLocation.set(locationOf(href));
