@@ -96,7 +96,8 @@ export class ContentVersions {
       { upsert: true, returnDocument: 'after' },
     ).lean();
     this.localChanges++;
-    this.known.set(kind, version);
+    // Answers to concurrent changes may arrive in any order.
+    this.known.set(kind, Math.max(version, this.known.get(kind) ?? 0));
   }
 
   /** Polls once. @returns false when a change by this process made the result outdated */

@@ -75,6 +75,20 @@ test('if the island fails, the browser validates', () => {
   expect(sent).toEqual(['pro']);
 });
 
+test('a press before hydration is repeated; one in a failed island is not', async () => {
+  island().innerHTML = '<button type="button">Open</button>';
+  const pressed = jest.fn();
+  find('button').addEventListener('click', pressed);
+  find('button').click();
+  expect(pressed).not.toHaveBeenCalled();
+  island().dataset.failed = '';
+  find('button').click();
+  expect(pressed).toHaveBeenCalledTimes(1);
+  delete island().dataset.failed;
+  await becomeHydrated();
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
 function tap(element: Element, pointerType = 'touch'): boolean {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
   Object.defineProperty(click, 'pointerType', { value: pointerType }); // clicks in jsdom have no pointerType

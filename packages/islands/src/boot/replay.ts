@@ -56,8 +56,9 @@ export function startReplay(requestIsland: (island: HTMLElement) => void): void 
     'click',
     (event) => {
       const island = findUnhydratedIsland(event.target);
+      if (!island || getState(island) === 'failed') return;
       const link = event.pointerType === 'touch' && findExplainedLink(event.target);
-      if (island && link && getState(island) !== 'failed') {
+      if (link) {
         event.preventDefault();
         event.stopPropagation();
         runAfterHydration(island, () => link.focus());
@@ -66,7 +67,7 @@ export function startReplay(requestIsland: (island: HTMLElement) => void): void 
         return;
       }
       const button = event.target instanceof Element ? event.target.closest('button') : null;
-      if (!island || !button || button.hasAttribute('popovertarget')) return;
+      if (!button || button.hasAttribute('popovertarget')) return;
       if (button.form && button.type === 'submit') {
         pressedButton = button; // its submit event, or its fields' invalid event, comes next
         return;

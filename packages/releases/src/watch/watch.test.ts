@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
@@ -190,6 +190,13 @@ test('a shell uses its own figures while the store is down, and stores them late
   renders('new', 5, 5);
   await analyzeAll(options);
   expect((await blog())?.canary).toBeUndefined();
+});
+
+test('an outage is looked for even if no build is watched', async () => {
+  const check = jest.fn(() => Promise.resolve(available));
+  const { options } = shell({ map: createMap({ stable }) });
+  await analyzeAll({ ...options, availability: { ...options.availability, check } });
+  expect(check).toHaveBeenCalled();
 });
 
 test.each<[string, object, ReleaseMap]>([

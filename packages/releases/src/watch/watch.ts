@@ -219,6 +219,8 @@ export async function analyzeAll(dependencies: WatchDependencies): Promise<void>
     log.warn({ reason: String(error) }, 'no figures of other shells');
   });
   if (!map.isReady) return;
+  // An outage must be noticed even if no build is watched: it keeps beacons out of the figures of the next baseline.
+  await availability.check();
   const watchedBuilds = Object.entries(map.current().map.remotes).flatMap(([remote, entry]) =>
     getWatchedBuilds(entry).flatMap((watched) => (watched.isUnwatched ? [] : { remote, watched })),
   );
