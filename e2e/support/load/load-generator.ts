@@ -17,7 +17,7 @@ export interface LoadResult {
 }
 
 /** Milliseconds until a visitor who did not get the page tries again. */
-const RETRY_DELAY_MS = 250;
+const RETRY_DELAY_MS = 1_000;
 
 /** Visitors who request a page again and again, each on their own connection, without a pause after a success. */
 export class LoadGenerator {
