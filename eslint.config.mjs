@@ -104,12 +104,11 @@ const policies = [
   allowLayer('backup', 'database'),
   allowLayer('limits', 'database', 'http', 'mail'),
   allowLayer('freshness', 'http'),
-  allowLayer('administration', 'database', 'http'),
+  allowLayer('administration', 'database', 'http', 'limits', 'routing'),
   allowLayer('seed', 'database', 'freshness'),
   allowLayer('routing', 'http', 'limits', 'freshness'),
   allowLayer('openapi', 'http', 'freshness', 'routing'),
   allowLayer('leads', 'administration', 'database', 'limits', 'mail', 'routing'),
-  allowLayer('references', 'administration', 'database', 'freshness', 'http', 'routing'),
   // The files that assemble the API import the modules; no module and no layer imports them.
   {
     from: [{ element: { type: 'api-module' } }, { element: { type: 'api-layer' } }],

@@ -1,24 +1,24 @@
+import { administrationModule } from './administration/module';
 import type { DatabaseSchema } from './database/migrate';
+import { leadsModule } from './leads/module';
 import { RateLimit } from './limits/limiter';
 import { dropMailClaims, expireMail } from './mail/migrations';
 import { Outbox } from './mail/outbox';
 import type { ApiModule } from './module';
-import { administrationModule } from './modules/administration/module';
 import { auditModule } from './modules/audit/module';
 import { blogModule } from './modules/blog/module';
-import { caseStudiesModule } from './modules/case-studies/module';
 import { checklistModule } from './modules/checklist/module';
 import { clientsModule } from './modules/clients/module';
 import { contactModule } from './modules/contact/module';
-import { leadsModule } from './modules/leads/module';
 import { learningModule } from './modules/learning/module';
 import { mediaModule } from './modules/media/module';
 import { newsletterModule } from './modules/newsletter/module';
 import { operationsModule } from './modules/operations/module';
 import { personalDataModule } from './modules/personal-data/module';
 import { picturesModule } from './modules/pictures/module';
+import { caseStudiesModule } from './modules/references/case-studies';
+import { testimonialsModule } from './modules/references/testimonials';
 import { sheetsModule } from './modules/sheets/module';
-import { testimonialsModule } from './modules/testimonials/module';
 
 export const modules: readonly ApiModule[] = [
   blogModule,

@@ -3,7 +3,6 @@ import mongoose from 'mongoose';
 import { z } from 'zod';
 import { listAuditLog } from '@site/contracts/administration/audit-log';
 import * as contract from '@site/contracts/administration/leads';
-import { dropTimeIndexes } from '../modules/leads/module';
 import { readAs, readJson } from '../testing/http';
 import {
   anAudit,
@@ -15,6 +14,7 @@ import {
   minutesAgo,
   storeInquiries,
 } from '../testing/leads';
+import { dropTimeIndexes } from './module';
 
 const { api, call, post } = leadsApi();
 

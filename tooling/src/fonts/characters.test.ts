@@ -21,6 +21,7 @@ const WORDS = [
   'api/seed',
   'api/src/modules',
   'api/src/administration',
+  'api/src/leads',
   'packages/contracts/src',
   'shell',
   'shared-ui/src',

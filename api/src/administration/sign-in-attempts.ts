@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { FairQueue, QueueFull } from '@site/server-kit/clients/fair-queue';
 import { MINUTE_SECONDS } from '@site/server-kit/duration';
-import { ApiError } from '../../http/errors';
-import type { Limits } from '../../limits/admission';
-import { createClientLimit } from '../../limits/client-limit';
+import { ApiError } from '../http/errors';
+import type { Limits } from '../limits/admission';
+import { createClientLimit } from '../limits/client-limit';
 import type { KnownNetworks } from './known-networks';
 
 const PERIOD_SECONDS = 15 * MINUTE_SECONDS;

@@ -1,13 +1,13 @@
 import type { PersonalDataSummary } from '@site/contracts/administration/leads';
 import * as contract from '@site/contracts/administration/leads';
-import { dropFormerIndexes } from '../../database/indexes';
-import type { Migration } from '../../database/migrations';
-import { erasePerson, findPerson } from '../../leads/person';
-import { createCalendar } from '../../lib/calendar';
-import { displayAddress } from '../../lib/display-address';
-import { perMinute } from '../../limits/admission';
-import type { ApiModule } from '../../module';
-import { read, write } from '../../routing/route';
+import { dropFormerIndexes } from '../database/indexes';
+import type { Migration } from '../database/migrations';
+import { createCalendar } from '../lib/calendar';
+import { displayAddress } from '../lib/display-address';
+import { perMinute } from '../limits/admission';
+import type { ApiModule } from '../module';
+import { read, write } from '../routing/route';
+import { erasePerson, findPerson } from './person';
 import { countLeadsByWeek } from './weeks';
 
 const collections = ['contact_submissions', 'seo_audits', 'newsletter_signups'] as const;

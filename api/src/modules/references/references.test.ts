@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { searchAuditLog } from '@site/contracts/administration/audit-log';
 import * as contract from '@site/contracts/references/authors-references';
 import { caseStudy, listTestimonials } from '@site/contracts/references/references';
-import { CaseStudy } from '../modules/case-studies/module';
-import { Testimonial } from '../modules/testimonials/module';
-import { createTestApi } from '../testing/api';
-import { readAs } from '../testing/http';
+import { createTestApi } from '../../testing/api';
+import { readAs } from '../../testing/http';
+import { CaseStudy } from './case-studies';
+import { Testimonial } from './testimonials';
 
 const api = createTestApi();
 beforeEach(async () => {

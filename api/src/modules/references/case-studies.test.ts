@@ -8,7 +8,7 @@ import { listCaseStudies, listTestimonials } from '@site/contracts/references/re
 import { readYaml } from '../../seed/files';
 import { createTestApi } from '../../testing/api';
 import { readAs } from '../../testing/http';
-import { renameLawFirmPicture, updateTrafficFigures } from './module';
+import { renameLawFirmPicture, updateTrafficFigures } from './case-studies';
 
 const api = createTestApi();
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import { DAY_SECONDS } from '@site/server-kit/duration';
-import { ignoreDuplicate } from '../../database/failures';
-import { baseOptions } from '../../database/fields';
-import { batch } from '../../lib/batch';
+import { ignoreDuplicate } from '../database/failures';
+import { baseOptions } from '../database/fields';
+import { batch } from '../lib/batch';
 
 /** Seconds that a network with a successful sign-in is remembered. */
 const RETENTION_SECONDS = 90 * DAY_SECONDS;

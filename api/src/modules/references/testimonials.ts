@@ -6,12 +6,12 @@ import { wasInserted } from '../../database/failures';
 import { text } from '../../database/fields';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { createStoryModel, CustomerStories } from '../../references/customer-stories';
 import { read, write } from '../../routing/route';
 import { line, readYaml, type SeedRecord } from '../../seed/files';
+import { createReferenceModel, References } from './references';
 
 /** testimonials (docs/product.md 3). */
-export const Testimonial = createStoryModel(
+export const Testimonial = createReferenceModel(
   'Testimonial',
   {
     name: text,
@@ -47,7 +47,7 @@ const limit = perMinute(60);
 export const testimonialsModule: ApiModule = {
   name: 'testimonials',
   routes: ({ administration: { auditLog }, content }) => {
-    const testimonials = new CustomerStories({
+    const testimonials = new References({
       model: Testimonial,
       schema: authors.authorsTestimonial,
       label: 'This testimonial',

@@ -7,12 +7,12 @@ import { text } from '../../database/fields';
 import type { Migration } from '../../database/migrations';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { createStoryModel, CustomerStories } from '../../references/customer-stories';
 import { read, write } from '../../routing/route';
 import { line, order, readYaml, type SeedRecord } from '../../seed/files';
+import { createReferenceModel, References } from './references';
 
 /** case_studies (docs/product.md 3). */
-export const CaseStudy = createStoryModel(
+export const CaseStudy = createReferenceModel(
   'CaseStudy',
   {
     title: text,
@@ -94,7 +94,7 @@ const limit = perMinute(60);
 export const caseStudiesModule: ApiModule = {
   name: 'case-studies',
   routes: ({ administration: { auditLog }, content }) => {
-    const studies = new CustomerStories({
+    const studies = new References({
       model: CaseStudy,
       schema: authors.authorsCaseStudy,
       label: 'This case study',

@@ -1,13 +1,13 @@
 import type { Context } from 'koa';
 import * as contract from '@site/contracts/administration/admin';
 import * as log from '@site/contracts/administration/audit-log';
-import { AdminAuditLog } from '../../administration/audit-log';
-import { AdminSession } from '../../administration/sessions';
-import { ApiError } from '../../http/errors';
-import { perMinute } from '../../limits/admission';
-import type { ApiModule } from '../../module';
-import { read, readForCaller, write } from '../../routing/route';
+import { ApiError } from '../http/errors';
+import { perMinute } from '../limits/admission';
+import type { ApiModule } from '../module';
+import { read, readForCaller, write } from '../routing/route';
+import { AdminAuditLog } from './audit-log';
 import { AdminNetwork, KnownNetworks } from './known-networks';
+import { AdminSession } from './sessions';
 import { SignInAttempts } from './sign-in-attempts';
 
 /** Signing in and out, the state of the session, and the audit log of actions (docs/product.md 6). */

@@ -3,12 +3,12 @@ import type { Context } from 'koa';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import type { z } from 'zod';
 import type { AuditLogAction } from '@site/contracts/administration/audit-log-actions';
-import type { AuditLog } from '../administration/audit-log';
-import { isDuplicate } from '../database/failures';
-import { entityId, integer, withCreatedAt } from '../database/fields';
-import type { ModuleContent } from '../freshness/versions';
-import { ApiError, createNotFoundError, createOutdatedError } from '../http/errors';
-import { type IfMatch, requireMatch } from '../routing/if-match';
+import type { AuditLog } from '../../administration/audit-log';
+import { isDuplicate } from '../../database/failures';
+import { entityId, integer, withCreatedAt } from '../../database/fields';
+import type { ModuleContent } from '../../freshness/versions';
+import { ApiError, createNotFoundError, createOutdatedError } from '../../http/errors';
+import { type IfMatch, requireMatch } from '../../routing/if-match';
 
 interface Stored {
   _id: string;
@@ -22,7 +22,7 @@ interface Stored {
 }
 
 /** @param fields those besides the fields that all references have */
-export function createStoryModel(name: string, fields: SchemaDefinition, collection: string) {
+export function createReferenceModel(name: string, fields: SchemaDefinition, collection: string) {
   const schema = new Schema<Stored>(
     {
       _id: entityId,
@@ -47,8 +47,8 @@ interface Shared {
 }
 type Fields = Readonly<Record<string, unknown>>;
 
-interface CustomerStoriesOptions<T extends Shared> {
-  model: ReturnType<typeof createStoryModel>;
+interface ReferencesOptions<T extends Shared> {
+  model: ReturnType<typeof createReferenceModel>;
   schema: z.ZodType<T>;
   /** Name of a reference in errors: `This case study`. */
   label: string;
@@ -72,8 +72,8 @@ const isUnchanged = (fields: Fields, present: object): boolean => {
 };
 
 /** The site's references to clients (docs/product.md 4.15), case studies or testimonials, for the administration. */
-export class CustomerStories<T extends Shared> {
-  constructor(private readonly kind: CustomerStoriesOptions<T>) {}
+export class References<T extends Shared> {
+  constructor(private readonly kind: ReferencesOptions<T>) {}
 
   async list(): Promise<T[]> {
     return (await this.all()).map((document) => this.present(document));

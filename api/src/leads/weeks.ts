@@ -1,7 +1,7 @@
 import { OVERVIEW_WEEKS } from '@site/contracts/administration/leads';
 import { DAY_MS } from '@site/server-kit/duration';
-import type { CountedLeads } from '../../leads/leads';
-import { type Calendar, formatDay } from '../../lib/calendar';
+import { type Calendar, formatDay } from '../lib/calendar';
+import type { CountedLeads } from './leads';
 
 /** Number of leads of each kind in each of the last weeks, the oldest first; weeks begin on Monday in the calendar. */
 export async function countLeadsByWeek(
