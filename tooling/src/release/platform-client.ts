@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import type { RemoteReport, Report } from '@site/releases/admin/report';
-import { PHASES } from '@site/releases/watch/watch';
+import { PHASES } from '@site/releases/watch/analysis';
 
 const TIMEOUT_MS = 5_000;
 /** Time within which a site reads an edited map, in milliseconds. */

@@ -6,9 +6,9 @@ import type {
 } from '@site/contracts/platform/federation';
 import { getAlerts } from '../map/builds-in-map';
 import type { BuildMetrics } from '../metrics/build-metrics';
+import { analyzeBuild, getWatchedBuilds } from '../watch/analysis';
 import type { Availability } from '../watch/availability';
 import type { Counts, Figures } from '../watch/counts';
-import { analyzeBuild, getWatchedBuilds } from '../watch/watch';
 
 export type State = 'ok' | 'degraded' | 'down';
 
@@ -95,8 +95,9 @@ function buildRemoteReport(
   history: readonly HistoryEntry[],
 ) {
   const { owner, stable, previous, canary, blocked } = entry;
-  const analyses = getWatchedBuilds(entry).map((watched) => {
-    const { candidate, baseline, phase } = analyzeBuild(site.counts, name, watched);
+  const watchedBuilds = getWatchedBuilds(site.map).filter(({ remote }) => remote === name);
+  const analyses = watchedBuilds.map((watched) => {
+    const { candidate, baseline, phase } = analyzeBuild(site.counts, watched);
     return {
       ...watched,
       phase,

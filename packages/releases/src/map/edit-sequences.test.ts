@@ -6,7 +6,7 @@ import {
   releaseMap,
 } from '@site/contracts/platform/federation';
 import { base, build } from '../testing/builds';
-import { getWatchedBuilds } from '../watch/watch';
+import { getWatchedBuilds } from '../watch/analysis';
 import { getBuildIds } from './builds-in-map';
 import { block, canary, EMPTY, release, restore, rollBack, withdraw } from './edits';
 import { appendHistory, type ReleaseEvent } from './history';
@@ -68,7 +68,7 @@ class Site {
     const named = getBuildIds(this.map, 'blog');
     expect(named.filter((name) => refused.includes(name))).toEqual([]);
     expect([share?.build, previous?.build]).not.toContain(stable.build);
-    const [watched] = getWatchedBuilds({ ...this.blog, canary: undefined } as typeof this.blog);
+    const watched = getWatchedBuilds(this.map).find(({ isCanary }) => !isCanary);
     if (!this.proven.has(stable.build) && this.others.length)
       expect(this.others).toContain(watched?.baseline);
     if (!watched) return;

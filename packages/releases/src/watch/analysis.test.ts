@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { MapEntry } from '@site/contracts/platform/federation';
 import { integrity } from '../testing/builds';
+import { analyze, getWatchedBuilds, type Phase } from './analysis';
 import { type Figures, NO_FIGURES } from './counts';
 import { fisherExact } from './fisher';
-import { analyze, getWatchedBuilds, type Phase } from './watch';
 
 const START = Date.UTC(2026, 10, 24, 12);
 let now: jest.SpiedFunction<typeof Date.now>;
@@ -11,11 +11,11 @@ beforeAll(() => void (now = jest.spyOn(Date, 'now').mockReturnValue(START + 86_4
 afterAll(() => void jest.restoreAllMocks());
 const at = new Date(START).toISOString();
 const placed = { action: 'release', by: 'Ann', at, reason: '' } as const;
-const entry = (more: Partial<MapEntry>): MapEntry => ({
-  base: 'http://files.example',
-  stable: { build: 'old', integrity },
-  ...more,
-});
+const getWatched = (entry: Omit<MapEntry, 'base'>) =>
+  getWatchedBuilds({
+    version: 1,
+    remotes: { blog: { base: 'http://files.example', ...entry } },
+  });
 
 test.each([
   // Fisher's lady who tasted tea, and tables of R's fisher.test(alternative = 'greater').
@@ -129,16 +129,16 @@ test('an analysis is successful once it has enough visits', () => {
 test('a canary is watched until it ends, a release for ten minutes or until a person decides', () => {
   const stable: MapEntry['stable'] = { build: 'new', integrity, placed };
   const canary: MapEntry['canary'] = { build: 'next', integrity, percent: 10, placed };
-  const released = entry({ stable, previous: { build: 'old', integrity } });
+  const released = { stable, previous: { build: 'old', integrity } };
   const alert = { at: placed.at, reason: 'Browsers report failures.' };
   const ofCanary = { candidate: 'next', baseline: 'new', isCanary: true };
   const ofRelease = { candidate: 'new', baseline: 'old', since: START, isCanary: false };
   now.mockReturnValue(START + 9 * 60_000);
-  expect(getWatchedBuilds({ ...released, canary })).toMatchObject([ofCanary, ofRelease]);
+  expect(getWatched({ ...released, canary })).toMatchObject([ofCanary, ofRelease]);
   now.mockReturnValue(START + 11 * 60_000);
-  expect(getWatchedBuilds({ ...released, canary })).toMatchObject([ofCanary]);
+  expect(getWatched({ ...released, canary })).toMatchObject([ofCanary]);
   const doubted = { ...released, stable: { ...stable, alert } };
-  expect(getWatchedBuilds(doubted)).toMatchObject([{ ...ofRelease, isHeld: true }]);
+  expect(getWatched(doubted)).toMatchObject([{ ...ofRelease, isHeld: true }]);
 });
 
 test.each<[string, Figures, Figures, Phase]>([

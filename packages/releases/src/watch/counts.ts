@@ -14,7 +14,7 @@ export const buildCounts = z.object({
   visits: count,
   /** Those in which something of the build failed. */
   failedVisits: count,
-  /** Fingerprints of the first {@link MAX_NETWORKS} networks with failed visits. */
+  /** Fingerprints of the first {@link ALERT_NETWORKS} networks with failed visits. */
   networks: z.array(z.string()),
   renders: count,
   /** Renders in which an island of the remote was missing. */
@@ -24,8 +24,11 @@ export type BuildCounts = z.infer<typeof buildCounts>;
 type CountedBuild = Pick<BuildCounts, 'remote' | 'build' | 'since'>;
 export type Figures = Omit<BuildCounts, keyof CountedBuild>;
 
-/** Networks with failed visits that are kept by build and shell: that many are enough to call a person. */
-export const MAX_NETWORKS = 5;
+/**
+ * Networks that must have reported failures before an operator is alerted: no single customer of a provider has so
+ * many. A shell keeps no more of a build.
+ */
+export const ALERT_NETWORKS = 5;
 /** Age at which figures are dropped, in milliseconds. */
 export const MAX_AGE_MS = 28 * DAY_MS;
 
@@ -95,7 +98,7 @@ export class Counts {
     const figures = this.getLocalFigures(build);
     figures.visits += visits;
     figures.failedVisits += failedVisits;
-    if (failedVisits && figures.networks.length < MAX_NETWORKS)
+    if (failedVisits && figures.networks.length < ALERT_NETWORKS)
       figures.networks = [...new Set([...figures.networks, network])];
     return { visits, failedVisits };
   }

@@ -32,9 +32,3 @@ export function fisherExact({ failed, all }: Proportion, baseline: Proportion): 
       );
   return Math.min(chance, 1);
 }
-
-/** Chance of blaming a candidate that is as good as its baseline, in one analysis. */
-const SIGNIFICANCE = 1e-4;
-
-export const isWorse = (candidate: Proportion, baseline: Proportion): boolean =>
-  fisherExact(candidate, baseline) < SIGNIFICANCE;

@@ -7,10 +7,12 @@ import { SiteKey } from '../map/site-key';
 import { Overrides } from '../override/overrides';
 import { BuildSelections } from '../selection/build-selection';
 import { acceptedMap, SITE_ORIGIN } from '../testing/bare-site';
+import { isWorse } from './analysis';
 import { Trials } from './trials';
 
 const failure = { remote: 'blog', kind: 'island' as const, message: 'island 0 has thrown' };
 const watched = {
+  remote: 'blog',
   candidate: 'new',
   baseline: 'old',
   since: 0,
@@ -56,7 +58,8 @@ async function createTrials(
   const countRoundsUntilWorse = async (): Promise<number> => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'setTimeout'] });
     for (let rounds = 1; rounds <= 200; rounds++) {
-      if ((await trials.run('blog', watched)).isWorse) return rounds;
+      const { candidate, baseline } = await trials.run(watched);
+      if (isWorse(candidate, baseline)) return rounds;
       jest.setSystemTime(Date.now() + 3_000);
     }
     return Infinity;
@@ -65,12 +68,11 @@ async function createTrials(
 }
 const ofNew = (build: string) => build === 'new';
 
-test('a failed page is rendered with both builds in render', async () => {
+test('a failed page is rendered with both builds', async () => {
   const { trials, jobs } = await createTrials(ofNew, ['/?q=maps']);
-  expect(await trials.run('blog', watched)).toEqual({
+  expect(await trials.run(watched)).toMatchObject({
     candidate: { failed: 1, all: 1 },
     baseline: { failed: 0, all: 1 },
-    isWorse: false,
   });
   expect(jobs.map(({ site }) => site.pins['blog']?.build)).toEqual(['old', 'new']);
   for (const job of jobs)
@@ -108,29 +110,29 @@ test.each<[string, (build: string, job: RenderJob, render: number) => boolean, s
 
 test('trials pause after three rounds without a difference', async () => {
   const { trials, jobs } = await createTrials(() => true);
-  for (let render = 0; render < 9; render++) await trials.run('blog', watched);
+  for (let render = 0; render < 9; render++) await trials.run(watched);
   expect(jobs).toHaveLength(6);
 });
 
 test('a build that is released again begins anew', async () => {
   const { trials } = await createTrials(ofNew);
-  for (let round = 0; round < 2; round++) await trials.run('blog', watched);
-  const again = await trials.run('blog', { ...watched, since: 1 });
+  for (let round = 0; round < 2; round++) await trials.run(watched);
+  const again = await trials.run({ ...watched, since: 1 });
   expect(again.candidate).toEqual({ failed: 1, all: 1 });
 });
 
 test('a build that is no longer watched is forgotten', async () => {
   const { trials, jobs } = await createTrials(ofNew);
-  await trials.run('blog', watched);
-  trials.keepOnly([{ remote: 'blog', watched }]);
-  expect((await trials.run('blog', watched)).candidate.all).toBe(2);
-  trials.keepOnly([{ remote: 'blog', watched: { ...watched, candidate: 'newer' } }]);
-  expect((await trials.run('blog', watched)).candidate.all).toBe(0);
+  await trials.run(watched);
+  trials.keepOnly([watched]);
+  expect((await trials.run(watched)).candidate.all).toBe(2);
+  trials.keepOnly([{ ...watched, candidate: 'newer' }]);
+  expect((await trials.run(watched)).candidate.all).toBe(0);
   expect(jobs).toHaveLength(4);
 });
 
 test('confidential pages are not rendered again', async () => {
   const { trials, jobs } = await createTrials(ofNew, ['/blog/drafts/secret']);
-  await trials.run('blog', watched);
+  await trials.run(watched);
   expect(jobs).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { RenderJob, RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import type { Overrides } from '../override/overrides';
 import type { BuildSelections } from '../selection/build-selection';
-import { isWorse, type Proportion } from './fisher';
-import type { BuildOfRemote, Trial, WatchedBuild } from './watch';
+import type { Trial, WatchedBuild } from './analysis';
+import type { Proportion } from './fisher';
 
 /** Pages that are rendered again in one round, the latest to fail of each route. */
 const MAX_PAGES = 3;
@@ -22,23 +22,16 @@ export interface TrialDependencies {
   environment: { API_ORIGIN: string };
 }
 
-interface Rounds {
-  /** The moment at which visitors were given the candidate: a build that is released again begins anew. */
-  since: number;
-  candidate: Proportion;
-  baseline: Proportion;
+class Rounds implements Trial {
+  readonly candidate: Proportion = { failed: 0, all: 0 };
+  readonly baseline: Proportion = { failed: 0, all: 0 };
   /** Rounds in a row in which the candidate was no worse. */
-  equal: number;
-  nextAt: number;
-}
+  equal = 0;
+  nextAt = 0;
 
-const startRounds = (since: number): Rounds => ({
-  since,
-  candidate: { failed: 0, all: 0 },
-  baseline: { failed: 0, all: 0 },
-  equal: 0,
-  nextAt: 0,
-});
+  /** @param since when visitors were given the candidate: a build that is released again begins anew */
+  constructor(readonly since: number) {}
+}
 
 const getKey = (remote: string, build: string): string => `${remote} ${build}`;
 
@@ -71,30 +64,29 @@ export class Trials {
   }
 
   /** Forgets all builds but these. */
-  keepOnly(builds: readonly BuildOfRemote[]): void {
-    const kept = new Set(builds.map(({ remote, watched }) => getKey(remote, watched.candidate)));
+  keepOnly(builds: readonly WatchedBuild[]): void {
+    const kept = new Set(builds.map(({ remote, candidate }) => getKey(remote, candidate)));
     for (const byBuild of [this.failedPages, this.rounds])
       for (const key of byBuild.keys()) if (!kept.has(key)) byBuild.delete(key);
   }
 
   /** Renders the failed pages again, unless a pause is on. @throws Error when a build cannot be rendered */
-  async run(remote: string, watched: WatchedBuild): Promise<Trial> {
-    const key = getKey(remote, watched.candidate);
+  async run({ remote, candidate, baseline, since }: WatchedBuild): Promise<Trial> {
+    const key = getKey(remote, candidate);
     const former = this.rounds.get(key);
-    const rounds = former?.since === watched.since ? former : startRounds(watched.since);
+    const rounds = former?.since === since ? former : new Rounds(since);
     this.rounds.set(key, rounds);
-    const { candidate, baseline } = rounds;
-    if (Date.now() >= rounds.nextAt) {
-      const difference = candidate.failed - baseline.failed;
-      const pages = [...(this.failedPages.get(key)?.values() ?? [])];
-      for (const page of pages.slice(-MAX_PAGES).reverse()) {
-        countRender(baseline, await this.failsToRender(remote, watched.baseline, page));
-        countRender(candidate, await this.failsToRender(remote, watched.candidate, page));
-      }
-      rounds.equal = candidate.failed - baseline.failed > difference ? 0 : rounds.equal + 1;
-      if (rounds.equal >= MAX_EQUAL_ROUNDS) rounds.nextAt = Date.now() + PAUSE_MS;
+    if (Date.now() < rounds.nextAt) return rounds;
+    const difference = rounds.candidate.failed - rounds.baseline.failed;
+    const pages = [...(this.failedPages.get(key)?.values() ?? [])];
+    for (const page of pages.slice(-MAX_PAGES).reverse()) {
+      countRender(rounds.baseline, await this.failsToRender(remote, baseline, page));
+      countRender(rounds.candidate, await this.failsToRender(remote, candidate, page));
     }
-    return { candidate, baseline, isWorse: isWorse(candidate, baseline) };
+    const isFound = rounds.candidate.failed - rounds.baseline.failed > difference;
+    rounds.equal = isFound ? 0 : rounds.equal + 1;
+    if (rounds.equal >= MAX_EQUAL_ROUNDS) rounds.nextAt = Date.now() + PAUSE_MS;
+    return rounds;
   }
 
   private async failsToRender(

@@ -12,7 +12,7 @@ import { BuildMetrics, registerAlertMetrics } from '../metrics/build-metrics';
 import { integrity } from '../testing/builds';
 import { Counts, type SyncCounts } from './counts';
 import { fileCounts } from './counts-store';
-import { analyzeAll, type BuildOfRemote } from './watch';
+import { analyzeAll, type WatchDependencies } from './watch';
 
 const at = new Date(Date.now() - 60_000).toISOString();
 const placed = { action: 'canary', by: 'Ann', at, reason: '' } as const;
@@ -42,15 +42,15 @@ const available = { remotes: {}, api: true, database: true };
 
 function shell({
   map = CANARY,
-  isWorse = true,
+  baselineFails = false,
   syncCounts = fileCounts(folder),
-}: { map?: ReleaseMap; isWorse?: boolean; syncCounts?: SyncCounts } = {}) {
+}: { map?: ReleaseMap; baselineFails?: boolean; syncCounts?: SyncCounts } = {}) {
   const counts = new Counts();
   const store = createFileMap(file);
   const log: string[] = [];
-  let kept: readonly BuildOfRemote[] = [];
+  let kept: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void log.push(line) });
-  const options = {
+  const options: WatchDependencies = {
     counts,
     syncCounts,
     map: { isReady: true, current: () => ({ map, manifests: new Map() }) },
@@ -63,10 +63,10 @@ function shell({
       run: () =>
         Promise.resolve({
           candidate: { failed: 8, all: 8 },
-          baseline: { failed: 0, all: 8 },
-          isWorse,
+          baseline: { failed: baselineFails ? 8 : 0, all: 8 },
         }),
-      keepOnly: (builds: readonly BuildOfRemote[]) => void (kept = builds),
+      keepOnly: (builds) =>
+        void (kept = builds.map(({ remote, candidate }) => `${remote} ${candidate}`)),
     },
     log: logger,
   };
@@ -74,7 +74,7 @@ function shell({
   return {
     options,
     log,
-    getKept: () => kept.map(({ remote, watched }) => `${remote} ${watched.candidate}`),
+    getKept: () => kept,
     renders: (build: string, all: number, failed: number) => {
       for (let index = 0; index < all; index++) counts.countRender(of(build), index < failed);
     },
@@ -133,7 +133,7 @@ test.each<[string, ReleaseMap]>([
 });
 
 test('unconfirmed failed renders do not take back a build; reports of browsers still hold it', async () => {
-  const { options, renders, visits } = shell({ isWorse: false });
+  const { options, renders, visits } = shell({ baselineFails: true });
   renders('old', 100, 0);
   renders('new', 6, 6);
   await analyzeAll(options);

@@ -1,0 +1,141 @@
+import type { ReleaseMap } from '@site/contracts/platform/federation';
+import { getDeployTime } from '../map/builds-in-map';
+import { getProvenBuilds } from '../map/edits';
+import { ALERT_NETWORKS, type Counts, type Figures } from './counts';
+import { fisherExact, type Proportion } from './fisher';
+
+/*
+ * What the figures of a build mean and what follows from them, in the words of Flagger and Argo Rollouts. Nothing here
+ * acts: `watch.ts` does.
+ */
+
+/** Failed renders after which a build's pages are rendered again. */
+export const MIN_FAILED_RENDERS = 3;
+/** Visits after which a canary may take its next step, without more failures than {@link TOLERANCE}. */
+const MIN_VISITS = 100;
+/** Proportion of visits that may fail in addition to those of the baseline. */
+const TOLERANCE = 0.02;
+/** Chance of blaming a candidate that is as good as its baseline, in one analysis. */
+const SIGNIFICANCE = 1e-4;
+/** Earlier visits of the baseline that count, so that a small site need not wait for new ones. */
+const MAX_EARLIER_VISITS = 100;
+/** Proportion of visits that are assumed to fail where too few of the baseline are known. */
+const ASSUMED_FAILURE_RATE = 0.05;
+
+/**
+ * The phase of an analysis. `inconclusive`: browsers report failures, which anyone could make up; a person decides.
+ */
+export const PHASES = ['running', 'successful', 'inconclusive'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** A build that is compared with the build before it. */
+export interface WatchedBuild {
+  remote: string;
+  candidate: string;
+  baseline: string;
+  /** When visitors were given the candidate, in milliseconds since 1970. */
+  since: number;
+  isCanary: boolean;
+  /** Browsers report failures, and no person has decided yet. */
+  isHeld: boolean;
+  /** A person has ended its watch: its figures decide nothing. */
+  isUnwatched: boolean;
+}
+
+/** Of each remote a canary, and beside it a release of the last ten minutes. */
+export const getWatchedBuilds = ({ remotes }: ReleaseMap): WatchedBuild[] =>
+  Object.entries(remotes).flatMap(([remote, entry]) => {
+    const { stable, canary } = entry;
+    const [proven] = getProvenBuilds(entry);
+    const watched = [
+      ...(canary ? [{ release: canary, baseline: stable }] : []),
+      ...(proven && proven.build !== stable.build ? [{ release: stable, baseline: proven }] : []),
+    ];
+    return watched.map(({ release, baseline }) => ({
+      remote,
+      candidate: release.build,
+      baseline: baseline.build,
+      since: getDeployTime(release),
+      isCanary: release === canary,
+      isHeld: release.alert !== undefined,
+      isUnwatched: release.unwatched === true,
+    }));
+  });
+
+export const isWorse = (candidate: Proportion, baseline: Proportion): boolean =>
+  fisherExact(candidate, baseline) < SIGNIFICANCE;
+
+// A network that fails after a step has been counted as a visit before it.
+const toProportion = ({ failedVisits, visits }: Figures): Proportion => ({
+  failed: failedVisits,
+  all: Math.max(visits, failedVisits),
+});
+
+/** Visits of the baseline, at least {@link MAX_EARLIER_VISITS}: those of an earlier time, then assumed ones. */
+function getBaselineVisits(baseline: Proportion, earlier: Proportion): Proportion {
+  const scale = Math.min(1, MAX_EARLIER_VISITS / (earlier.all || 1));
+  const known = baseline.all + Math.round(earlier.all * scale);
+  const assumed = Math.max(0, MAX_EARLIER_VISITS - known);
+  const assumedFailed = Math.round(assumed * ASSUMED_FAILURE_RATE);
+  return {
+    failed: baseline.failed + Math.round(earlier.failed * scale) + assumedFailed,
+    all: known + assumed,
+  };
+}
+
+/** @param earlier the baseline's figures from before the candidate */
+export function analyze(candidate: Figures, baseline: Figures, earlier: Figures): Phase {
+  const expected = getBaselineVisits(toProportion(baseline), toProportion(earlier));
+  const visits = toProportion(candidate);
+  if (candidate.networks.length >= ALERT_NETWORKS && isWorse(visits, expected))
+    return 'inconclusive';
+  const difference = visits.failed / visits.all - expected.failed / expected.all;
+  return visits.all >= MIN_VISITS && difference < TOLERANCE ? 'successful' : 'running';
+}
+
+/** Figures since the candidate's release. */
+export interface Analysis {
+  phase: Phase;
+  candidate: Figures;
+  baseline: Figures;
+}
+
+export function analyzeBuild(
+  counts: Counts,
+  { remote, candidate: build, baseline: former, since }: WatchedBuild,
+): Analysis {
+  const candidate = counts.getFigures(remote, build, (start) => start >= since);
+  const baseline = counts.getFigures(remote, former, (start) => start >= since);
+  const earlier = counts.getFigures(remote, former, (start) => start < since);
+  return { candidate, baseline, phase: analyze(candidate, baseline, earlier) };
+}
+
+/** Renders of the same pages with a candidate and with its baseline, one after the other. */
+export interface Trial {
+  candidate: Proportion;
+  baseline: Proportion;
+}
+
+/** What is to be done about a build, and the reason. */
+export interface Verdict {
+  action: 'block' | 'hold' | 'alert';
+  finding: string;
+}
+
+/** @param trial if renders with the candidate have failed */
+export function decide(
+  watched: WatchedBuild,
+  { phase, candidate, baseline }: Analysis,
+  trial: Trial | undefined,
+): Verdict | undefined {
+  if (trial && isWorse(trial.candidate, trial.baseline))
+    return {
+      action: 'block',
+      finding: `Taken back: ${trial.candidate.failed} of ${trial.candidate.all} renders failed; of the same pages with ${watched.baseline} ${trial.baseline.failed} of ${trial.baseline.all}.`,
+    };
+  if (phase !== 'inconclusive' || watched.isHeld) return undefined;
+  return {
+    action: watched.isCanary ? 'hold' : 'alert',
+    finding: `Browsers report failures: in ${candidate.failedVisits} of ${candidate.visits} visits; with ${watched.baseline} in ${baseline.failedVisits} of ${baseline.visits}.`,
+  };
+}
