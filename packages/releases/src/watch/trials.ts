@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { RenderJob, RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import type { Overrides } from '../override/overrides';
@@ -5,6 +6,8 @@ import type { BuildSelections } from '../selection/build-selection';
 import type { Trial, WatchedBuild } from './analysis';
 import type { Proportion } from './fisher';
 
+/** Builds whose failed pages are kept: more than visitors get at a time. */
+const MAX_BUILDS = 100;
 /** Pages that are rendered again in one round, the latest to fail of each route. */
 const MAX_PAGES = 3;
 /** Rounds in a row without a difference, after which there is a pause. */
@@ -46,10 +49,12 @@ function countRender(renders: Proportion, isFailed: boolean): void {
  * failures among many good pages, or keep the server so busy that renders fail.
  */
 export class Trials {
-  /** The latest failed page of each route, by remote and build; the latest route last. */
-  private readonly failedPages = new Map<string, Map<string, PageAddress>>();
+  /** By remote and build, and in each by route, the latest first. */
+  private readonly failedPages = new LRUCache<string, LRUCache<string, PageAddress>>({
+    max: MAX_BUILDS,
+  });
   /** By remote and build. */
-  private readonly rounds = new Map<string, Rounds>();
+  private readonly rounds = new LRUCache<string, Rounds>({ max: MAX_BUILDS });
 
   constructor(private readonly dependencies: TrialDependencies) {}
 
@@ -57,17 +62,8 @@ export class Trials {
   addFailed(remote: string, build: string, address: PageAddress): void {
     if (address.isConfidential) return;
     const key = getKey(remote, build);
-    const pages = this.failedPages.get(key) ?? new Map<string, PageAddress>();
-    const { route = '' } = address;
-    pages.delete(route);
-    this.failedPages.set(key, pages.set(route, address));
-  }
-
-  /** Forgets all builds but these. */
-  keepOnly(builds: readonly WatchedBuild[]): void {
-    const kept = new Set(builds.map(({ remote, candidate }) => getKey(remote, candidate)));
-    for (const byBuild of [this.failedPages, this.rounds])
-      for (const key of byBuild.keys()) if (!kept.has(key)) byBuild.delete(key);
+    const pages = this.failedPages.get(key) ?? new LRUCache({ max: MAX_PAGES });
+    this.failedPages.set(key, pages.set(address.route ?? '', address));
   }
 
   /** Renders the failed pages again, unless a pause is on. @throws Error when a build cannot be rendered */
@@ -78,8 +74,7 @@ export class Trials {
     this.rounds.set(key, rounds);
     if (Date.now() < rounds.nextAt) return rounds;
     const difference = rounds.candidate.failed - rounds.baseline.failed;
-    const pages = [...(this.failedPages.get(key)?.values() ?? [])];
-    for (const page of pages.slice(-MAX_PAGES).reverse()) {
+    for (const page of [...(this.failedPages.get(key)?.values() ?? [])]) {
       countRender(rounds.baseline, await this.failsToRender(remote, baseline, page));
       countRender(rounds.candidate, await this.failsToRender(remote, candidate, page));
     }

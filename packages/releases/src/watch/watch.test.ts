@@ -48,7 +48,6 @@ function shell({
   const counts = new Counts();
   const store = createFileMap(file);
   const log: string[] = [];
-  let kept: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void log.push(line) });
   const options: WatchDependencies = {
     counts,
@@ -65,8 +64,6 @@ function shell({
           candidate: { failed: 8, all: 8 },
           baseline: { failed: baselineFails ? 8 : 0, all: 8 },
         }),
-      keepOnly: (builds) =>
-        void (kept = builds.map(({ remote, candidate }) => `${remote} ${candidate}`)),
     },
     log: logger,
   };
@@ -74,7 +71,6 @@ function shell({
   return {
     options,
     log,
-    getKept: () => kept,
     renders: (build: string, all: number, failed: number) => {
       for (let index = 0; index < all; index++) counts.countRender(of(build), index < failed);
     },
@@ -141,16 +137,6 @@ test('unconfirmed failed renders do not take back a build; reports of browsers s
   visits('new', 6, 6);
   await analyzeAll(options);
   expect((await blog())?.canary).toMatchObject({ build: 'new', alert: {} });
-});
-
-test.each<[string, ReleaseMap, string[]]>([
-  ['a canary', CANARY, ['blog new']],
-  ['a full release', RELEASE, ['blog new']],
-  ['no build whose watch has ended', unwatch(CANARY, 'blog', 'new'), []],
-])('the trials keep %s', async (_, map, kept) => {
-  const { options, getKept } = shell({ map });
-  await analyzeAll(options);
-  expect(getKept()).toEqual(kept);
 });
 
 test('figures of several shells are added', async () => {

@@ -43,7 +43,7 @@ export interface WatchDependencies {
   log: Logger;
   shell: string;
   syncCounts: SyncCounts;
-  trials: Pick<Trials, 'run' | 'keepOnly'>;
+  trials: Pick<Trials, 'run'>;
 }
 
 /** Watches canaries, and each release for ten minutes. @returns stops the watch */
@@ -56,7 +56,7 @@ export function watch(dependencies: WatchDependencies): () => Promise<void> {
 }
 
 export async function analyzeAll(dependencies: WatchDependencies): Promise<void> {
-  const { map, siteKey, counts, syncCounts, availability, trials, log } = dependencies;
+  const { map, siteKey, counts, syncCounts, availability, log } = dependencies;
   // Pages have no tokens until the key is known.
   await siteKey.getOrCreate().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
@@ -69,7 +69,6 @@ export async function analyzeAll(dependencies: WatchDependencies): Promise<void>
   // An outage must be noticed even if no build is watched: it keeps beacons out of the figures of the next baseline.
   await availability.check();
   const builds = getWatchedBuilds(map.current().map).filter(({ isUnwatched }) => !isUnwatched);
-  trials.keepOnly(builds);
   for (const watched of builds) {
     await availability.check();
     if (availability.hasRecentOutage()) continue;
