@@ -31,21 +31,16 @@ export class LatestFailures {
     return [...this.latest.values()];
   }
 
-  /** The latest failure of a build since a moment, in milliseconds since 1970. */
-  find(remote: string, build: string, since: number): Failure | undefined {
-    return this.all().find(
-      (one) => one.remote === remote && one.build === build && Date.parse(one.at) >= since,
+  /** Those of a build since a moment, in milliseconds since 1970, newest first. */
+  since(moment: number, remote: string, build: string): Failure[] {
+    return this.all().filter(
+      (one) => one.remote === remote && one.build === build && Date.parse(one.at) >= moment,
     );
   }
 
   /** Whether the server failed to render something of a build within five minutes. */
   isDegraded(remote: string, build: string): boolean {
-    return this.all().some(
-      (one) =>
-        one.remote === remote &&
-        one.build === build &&
-        one.where === 'server' &&
-        Date.parse(one.at) > Date.now() - RECENT_MS,
-    );
+    const recent = this.since(Date.now() - RECENT_MS, remote, build);
+    return recent.some(({ where }) => where === 'server');
   }
 }
