@@ -6,8 +6,8 @@ import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import type { Environment } from '../environment';
 import type { PolledVersions } from '../polled-versions';
-import { getVersions } from './finished-page';
 import { freshness } from './freshness';
+import { getVersions } from './page';
 
 interface Dependencies {
   environment: Pick<Environment, 'API_ORIGIN'>;

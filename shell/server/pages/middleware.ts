@@ -8,7 +8,6 @@ import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { hasCanary } from '@site/releases/selection/pins';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
-import { negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { withoutCookie } from '@site/server-kit/http/site-cookie';
 import { endRequestSpan, startRequestSpan, withSpan } from '@site/server-kit/tracing/spans';
@@ -18,15 +17,18 @@ import { RETRY_AFTER_SECONDS } from '../http/unavailable';
 import { redirectToCanonical } from './addresses';
 import { busyPage } from './busy';
 import { publicSite } from './document';
-import { type FinishedPage, getCacheHeaders, markdownLink, type PageFacts } from './finished-page';
+import { type Body, getPageHeaders, negotiateBody } from './page';
 import type { PageCache, PageResult } from './page-cache';
 import type { RenderPage } from './render-page';
 
-interface PagesOptions {
-  releases: Pick<Releases, 'map' | 'selectBuilds' | 'assignVisitor'>;
+export interface PageSources {
   /** Absent in a shell without a page cache. */
   cache: Pick<PageCache, 'find'> | undefined;
   renderPage: RenderPage;
+}
+
+interface PagesOptions extends PageSources {
+  releases: Pick<Releases, 'map' | 'selectBuilds' | 'assignVisitor'>;
   getClient: (request: IncomingMessage) => string;
 }
 
@@ -45,29 +47,6 @@ export const answerMap =
     ctx.body = { ...pins, override: override?.label ?? '' };
   };
 
-/**
- * @param isForAll whether all visitors get the same builds
- * @returns whether the visitor has the page already, and gets a 304
- */
-function writeHead(ctx: Context, facts: PageFacts, isForAll: boolean): boolean {
-  ctx.status = facts.status;
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.set('Content-Security-Policy', facts.policy);
-  if (facts.markdown) ctx.set('Link', markdownLink(facts.markdown));
-  const caching = getCacheHeaders(facts, isForAll);
-  ctx.set(caching);
-  if (facts.isConfidential) {
-    ctx.set('Cache-Control', cacheControl.none);
-    ctx.set('X-Robots-Tag', 'noindex');
-    // Forms without script are led back by their referrer. No other site gets the address.
-    ctx.set('Referrer-Policy', 'same-origin');
-  } else if (facts.audience === 'everybody') ctx.remove(OPENER_POLICY);
-  if (!isForAll) ctx.vary('Cookie');
-  if (facts.status !== 200 || !matchesEtag(ctx.req, caching.etag)) return false;
-  ctx.status = 304;
-  return true;
-}
-
 /** Redirects to the new address of a thing (301). Caches must revalidate the redirect, because the thing may return. */
 export function answerMoved(ctx: Context, path: string): void {
   ctx.status = 301;
@@ -75,21 +54,50 @@ export function answerMoved(ctx: Context, path: string): void {
   ctx.redirect(path);
 }
 
-function answerCached(ctx: Context, { page, age }: PageResult, isForAll: boolean): void {
-  if (page.facts.movedTo !== undefined) return answerMoved(ctx, page.facts.movedTo);
-  if (age !== undefined) ctx.set('Age', String(age));
-  if (writeHead(ctx, page.facts, isForAll)) return;
-  const encoding = negotiateEncoding(ctx.req);
+/** Sends a body in the best encoding that it has. A page that is not cached is compressed by the middleware. */
+export function sendBody(ctx: Context, body: Body): void {
+  const [encoding, encoded] = negotiateBody(ctx.req, body);
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
-  ctx.body = page.body(encoding);
+  ctx.body = encoded;
 }
 
-function answerRendered(ctx: Context, page: FinishedPage, isForAll: boolean): void {
+/** @param isForAll whether all visitors get the same builds */
+function sendPage(ctx: Context, { page, age }: PageResult, isForAll: boolean): void {
   if (page.movedTo !== undefined) return answerMoved(ctx, page.movedTo);
-  const { load, render } = page.milliseconds;
-  ctx.set('Server-Timing', `load;dur=${load.toFixed(1)}, render;dur=${render.toFixed(1)}`);
-  if (page.contentAge) ctx.set('Age', String(page.contentAge));
-  if (!writeHead(ctx, page, isForAll)) ctx.body = page.html;
+  const { status, milliseconds } = page;
+  const headers = getPageHeaders(page, isForAll);
+  ctx.status = status;
+  ctx.set(headers);
+  if (age !== undefined) ctx.set('Age', String(age));
+  if (milliseconds) {
+    const { load, render } = milliseconds;
+    ctx.set('Server-Timing', `load;dur=${load.toFixed(1)}, render;dur=${render.toFixed(1)}`);
+  }
+  if (page.audience === 'everybody' && !page.isConfidential) ctx.remove(OPENER_POLICY);
+  if (status === 200 && matchesEtag(ctx.req, headers.etag)) ctx.status = 304;
+  else sendBody(ctx, page.body);
+}
+
+interface Visitor {
+  client: string;
+  cookie?: string;
+  /** Aborts when the visitor has gone. */
+  signal?: AbortSignal;
+}
+
+/** A page from the cache if it is the same for everyone; else it is rendered for this visitor alone. */
+export async function getPage(
+  address: PageAddress,
+  selection: BuildSelection,
+  { client, ...request }: Visitor,
+  { cache, renderPage }: PageSources,
+): Promise<PageResult> {
+  const isShared = !selection.isInDevelopment && !selection.override && !address.isConfidential;
+  const isLearner = hasLearnerCookie(request);
+  const cached = isShared && (await cache?.find(address, selection, isLearner, client));
+  if (cached) return cached;
+  const page = await renderPage(address, selection, { ...request, clients: new Set([client]) });
+  return { page, age: page.contentAge || undefined };
 }
 
 async function answerPage(
@@ -97,23 +105,16 @@ async function answerPage(
   address: PageAddress,
   selection: BuildSelection,
   hadCanary: boolean,
-  { releases, cache, renderPage, getClient }: PagesOptions,
+  options: PagesOptions,
 ): Promise<void> {
-  // A canary that ends during the render may still have assigned the visitor.
-  const isForAll = (): boolean => !hadCanary && !hasCanary(releases.map.current());
-  const isReleased = !selection.isInDevelopment && !selection.override;
-  const isCacheable = isReleased && !address.isConfidential;
-  const client = getClient(ctx.req);
-  const cached = isCacheable
-    ? await cache?.find(address, selection, hasLearnerCookie(ctx.headers), client)
-    : undefined;
-  if (cached) return answerCached(ctx, cached, isForAll());
-  // The browser fetches what needs the administration's session.
-  const cookie = withoutCookie(ctx.headers.cookie, SESSION_COOKIE);
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
-  const request = { ...(cookie && { cookie }), clients: new Set([client]), signal: gone.signal };
-  answerRendered(ctx, await renderPage(address, selection, request), isForAll());
+  // The browser fetches what needs the administration's session.
+  const cookie = withoutCookie(ctx.headers.cookie, SESSION_COOKIE);
+  const visitor = { client: options.getClient(ctx.req), cookie, signal: gone.signal };
+  const result = await getPage(address, selection, visitor, options);
+  // A canary that ends during the render may still have assigned the visitor.
+  sendPage(ctx, result, !hadCanary && !hasCanary(options.releases.map.current()));
 }
 
 /** Every other path is a page, rendered on the server. A path that no remote has is the not-found page. */

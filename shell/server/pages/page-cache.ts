@@ -5,23 +5,23 @@ import { buildNotFoundAddress, type PageAddress } from '@site/islands/server/pag
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { AddressCache, type CacheSize } from '@site/server-kit/caching/address-cache';
+import { brotliBest, encode } from '@site/server-kit/caching/compress';
 import type { Clients } from '@site/server-kit/clients/fair-queue';
 import { withTimeout } from '@site/server-kit/timeout';
 import { hasParams } from '@site/shared-ui/remote';
 import type { PolledVersions } from '../polled-versions';
-import { CachedPage } from './cached-page';
-import type { FinishedPage } from './finished-page';
 import { freshness } from './freshness';
+import type { Body, Page } from './page';
 import type { RenderPage } from './render-page';
 
 export interface PageResult {
-  page: CachedPage;
+  page: Page;
   /** Seconds since the page was last known to be current; absent while it counts as current. */
   age?: number;
 }
 
 interface Entry {
-  page: CachedPage;
+  page: Page;
   selection: BuildSelection;
   renderedAt: number;
   /** Not rendered again before this time, because the last try failed. */
@@ -30,14 +30,11 @@ interface Entry {
   isLogged: boolean;
 }
 
-/**
- * Why an entry must be rendered again. A visitor waits for a change of builds or content, but not for a page that is
- * due.
- */
-type Reason = 'builds' | 'content' | 'due';
-
 /** Addresses of personal pages that are remembered. A forgotten one costs a render. */
 const MAX_PERSONAL_ADDRESSES = 1_000;
+
+/** Size of a page besides its text: policy, headers, cache entry. */
+const OVERHEAD_BYTES = 4_000;
 
 interface PageCacheOptions {
   limit: number;
@@ -49,31 +46,25 @@ interface PageCacheOptions {
   now?: () => number;
 }
 
-interface CacheLookup {
-  key: string;
-  address: PageAddress;
-  selection: BuildSelection;
-}
-
-interface Rendering {
-  found: Promise<PageResult | undefined>;
-  clients: Set<string>;
-}
-
 /** Two groups of visitors never share a page. The selections of one group replace each other. */
 const getCacheKey = ({ pathname, search }: PageAddress, { group }: BuildSelection): string =>
   group ? `${pathname}${search} ${group}` : pathname + search;
 
 /**
- * Caches finished pages without data of their visitors. A page is current as long as its selection and the versions of
- * its content are. After that it is rendered again, once for all clients; the previous page is sent if that takes long.
- * If it cannot be rendered, the last complete page stays.
+ * Caches pages without data of their visitors. A cached page is
+ * - current as long as its selection and the versions of its content are, for a minute at most;
+ * - due after that minute: it is sent, and rendered for the next visitor;
+ * - outdated when builds or content have changed: it is rendered again, once for all clients. The last page is sent if
+ *   that takes long, and stays, if it is complete, when that fails.
  */
 export class PageCache {
   /** Number of answers with a current page, of renders, and of answers with a page that may be stale. */
   readonly counts = { hits: 0, renders: 0, stale: 0 };
   private readonly pages: AddressCache<Entry>;
-  private readonly rendering = new Map<string, Rendering>();
+  private readonly rendering = new Map<
+    string,
+    { result: Promise<PageResult | undefined>; clients: Set<string> }
+  >();
   /**
    * Addresses whose pages were found to hold data of their visitors, with the selection. Only the address itself, never
    * its route: what one visitor asks for must not change what others get.
@@ -84,7 +75,9 @@ export class PageCache {
 
   constructor(private readonly options: PageCacheOptions) {
     const { limit, now = () => performance.now() } = options;
-    this.pages = new AddressCache({ bytes: limit }, ({ page }) => page.size);
+    this.pages = new AddressCache({ bytes: limit }, ({ page }) =>
+      Object.values(page.body).reduce((sum, { length }) => sum + length, OVERHEAD_BYTES),
+    );
     this.now = now;
   }
 
@@ -97,10 +90,10 @@ export class PageCache {
   }
 
   /** A current page. @param url path and query of a request */
-  getCurrent(url: string, selection: BuildSelection, forLearner: boolean): PageResult | undefined {
+  getCurrent(url: string, selection: BuildSelection, isLearner: boolean): PageResult | undefined {
     const entry = this.pages.get(url);
-    if (!entry || this.findRenderReason(entry, selection)) return undefined;
-    if (forLearner && entry.page.facts.isOfLearner) return undefined;
+    if (!entry || this.getWaitMs(entry, selection) !== undefined) return undefined;
+    if (isLearner && entry.page.isOfLearner) return undefined;
     return this.serve(entry);
   }
 
@@ -114,12 +107,15 @@ export class PageCache {
     isLearner: boolean,
     client: string,
   ): Promise<PageResult | undefined> {
-    // A learner does not wait for a page for everyone else.
     const key = getCacheKey(address, selection);
-    const cached = isLearner ? this.pages.peek(key) : undefined;
-    if (cached?.page.facts.isOfLearner) return undefined;
-    const found = await this.findForAll({ key, address, selection }, client);
-    return isLearner && found?.page.facts.isOfLearner ? undefined : found;
+    if (this.personal.get(key) === selection) return undefined;
+    const entry = this.pages.get(key);
+    // A learner does not wait for a page for everyone else.
+    if (isLearner && entry?.page.isOfLearner) return undefined;
+    const result = entry
+      ? await this.serveOrRender(entry, address, selection, client)
+      : await this.renderOnce(address, selection, client);
+    return isLearner && result?.page.isOfLearner ? undefined : result;
   }
 
   /**
@@ -127,56 +123,55 @@ export class PageCache {
    * their own. @throws Error when there is no page
    */
   async warm(address: PageAddress, selection: BuildSelection, client: string): Promise<void> {
-    const lookup = { key: getCacheKey(address, selection), address, selection };
-    const entry = this.pages.peek(lookup.key);
-    const isFresh = entry && this.now() - entry.renderedAt < freshness.warmAgeMs;
-    if ((isFresh && entry.page.facts.isComplete) || this.isPersonal(lookup)) return;
-    await this.renderShared(lookup, client);
+    const key = getCacheKey(address, selection);
+    const entry = this.pages.peek(key);
+    const isFresh = entry?.page.isComplete && this.now() - entry.renderedAt < freshness.warmAgeMs;
+    if (isFresh || this.personal.get(key) === selection) return;
+    await this.renderOnce(address, selection, client);
   }
 
-  private isPersonal({ key, selection }: CacheLookup): boolean {
-    return this.personal.get(key) === selection;
-  }
-
-  private async findForAll(lookup: CacheLookup, client: string): Promise<PageResult | undefined> {
-    const { key, selection } = lookup;
-    if (this.isPersonal(lookup)) return undefined;
-    const entry = this.pages.get(key);
-    if (!entry) return this.renderShared(lookup, client);
-    const reason = this.findRenderReason(entry, selection);
-    if (!reason) return this.serve(entry);
+  private async serveOrRender(
+    entry: Entry,
+    address: PageAddress,
+    selection: BuildSelection,
+    client: string,
+  ): Promise<PageResult | undefined> {
+    const waitMs = this.getWaitMs(entry, selection);
+    if (waitMs === undefined) return this.serve(entry);
     if (this.now() < entry.retryAt) return this.serveStale(entry);
-    const rendered = this.renderShared(lookup, client);
-    if (reason === 'due' && entry.page.facts.isComplete) {
+    const rendered = this.renderOnce(address, selection, client);
+    if (waitMs === 0) {
       // The next visitor gets the new page. A failure is logged.
       rendered.catch(() => undefined);
-      return entry.isLogged || this.isUnverified(entry)
-        ? this.serveStale(entry)
-        : { page: entry.page };
+      return entry.isLogged ? this.serveStale(entry) : this.serve(entry);
     }
     try {
-      const limit = freshness.waitMs[reason === 'builds' ? 'builds' : 'content'];
-      return await withTimeout(limit, 'making it', rendered);
+      return await withTimeout(waitMs, 'making it', rendered);
     } catch (error) {
       return this.serveStale(entry, error);
     }
   }
 
-  private findRenderReason(entry: Entry, selection: BuildSelection): Reason | undefined {
+  /**
+   * How long a visitor waits for the page to be rendered again; undefined while it is current. Nobody waits for a page
+   * that is only due, because nothing is known to have changed.
+   */
+  private getWaitMs(entry: Entry, selection: BuildSelection): number | undefined {
+    const { waitMs, maximumAgeMs, incompleteAgeMs } = freshness;
+    const { versions, isComplete, hasUnknownVersion } = entry.page;
     // A page is never older than the map, which browsers request on every navigation.
-    if (entry.selection.id !== selection.id) return 'builds';
-    const { versions: polled } = this.options;
-    const { versions, isComplete, hasUnknownVersion } = entry.page.facts;
-    for (const [kind, version] of versions) if (version !== polled.current(kind)) return 'content';
-    const versionKnown = isComplete && !hasUnknownVersion;
-    const maximumAge = versionKnown ? freshness.maximumAgeMs : freshness.incompleteAgeMs;
-    return this.now() - entry.renderedAt >= maximumAge ? 'due' : undefined;
+    if (entry.selection.id !== selection.id) return waitMs.builds;
+    for (const [kind, version] of versions)
+      if (version !== this.options.versions.current(kind)) return waitMs.content;
+    const maximumAge = isComplete && !hasUnknownVersion ? maximumAgeMs : incompleteAgeMs;
+    if (this.now() - entry.renderedAt < maximumAge) return undefined;
+    return isComplete ? 0 : waitMs.content;
   }
 
   /** Whether builds or content may have changed unknown to the shell. */
   private isUnverified({ page }: Entry): boolean {
     const { map, versions } = this.options;
-    return map.refusal !== undefined || (page.facts.versions.size > 0 && versions.unverified);
+    return map.refusal !== undefined || (page.versions.size > 0 && versions.unverified);
   }
 
   private serve(entry: Entry): PageResult {
@@ -187,7 +182,7 @@ export class PageCache {
 
   /** Milliseconds since the page's content was last known to be current. The API may have sent cached content. */
   private getAgeMs({ page, renderedAt }: Entry): number {
-    return this.now() - renderedAt + page.facts.contentAge * 1000;
+    return this.now() - renderedAt + page.contentAge * 1000;
   }
 
   private serveStale(entry: Entry, reason?: unknown): PageResult {
@@ -203,83 +198,80 @@ export class PageCache {
     return { page: entry.page, age };
   }
 
-  private renderShared(lookup: CacheLookup, client: string): Promise<PageResult | undefined> {
-    const task = `${lookup.selection.id} ${lookup.key}`;
+  /** Joins a render of the same page that is under way. */
+  private renderOnce(
+    address: PageAddress,
+    selection: BuildSelection,
+    client: string,
+  ): Promise<PageResult | undefined> {
+    const task = `${selection.id} ${getCacheKey(address, selection)}`;
     const running = this.rendering.get(task);
     if (running) {
       running.clients.add(client);
-      return running.found;
+      return running.result;
     }
     const clients = new Set([client]);
-    const found = this.render(lookup, clients).finally(() => this.rendering.delete(task));
-    this.rendering.set(task, { found, clients });
-    return found;
+    const result = this.render(address, selection, clients).finally(() =>
+      this.rendering.delete(task),
+    );
+    this.rendering.set(task, { result, clients });
+    return result;
   }
 
-  private async render(lookup: CacheLookup, clients: Clients): Promise<PageResult | undefined> {
-    const { key, address, selection } = lookup;
-    const stored = this.pages.peek(key);
-    const isUsable =
-      stored?.page.facts.isComplete && this.getAgeMs(stored) < freshness.staleAtMostMs;
-    const previous = isUsable ? stored : undefined;
-    const fallBack = (entry: Entry, reason: unknown): PageResult => {
-      entry.retryAt = this.now() + freshness.retryMs;
-      return this.serveStale(entry, reason);
-    };
-    const { route = '', isNotFoundPage } = address;
-    const isOneOfMany = hasParams(route) && !isNotFoundPage;
-    let page: FinishedPage;
+  private async render(
+    address: PageAddress,
+    selection: BuildSelection,
+    clients: Clients,
+  ): Promise<PageResult | undefined> {
+    const key = getCacheKey(address, selection);
+    const last = this.pages.peek(key);
+    const canStay = last?.page.isComplete && this.getAgeMs(last) < freshness.staleAtMostMs;
+    const onlyIfThere = hasParams(address.route ?? '') && !address.isNotFoundPage;
+    let rendered: Page;
     try {
-      const request = { clients, ...(isOneOfMany && { onlyIfThere: true as const }) };
-      page = await this.options.make(address, selection, request);
+      rendered = await this.options.make(address, selection, { clients, onlyIfThere });
     } catch (error) {
-      if (!previous) throw error;
-      return fallBack(previous, error);
+      if (!canStay) throw error;
+      return this.keep(last, error);
     }
-    const isMissing = isOneOfMany && page.status === 404;
+    const isMissing = onlyIfThere && rendered.status === 404;
     if (!isMissing) this.counts.renders++;
-    if (page.audience === 'this-visitor') {
+    if (rendered.audience === 'this-visitor') {
       this.personal.set(key, selection);
       this.pages.delete(key);
       return undefined;
     }
     if (isMissing) {
       this.pages.delete(key);
-      return this.findNotFoundPage(lookup, clients);
+      const [client = ''] = clients;
+      const shared = await this.find(buildNotFoundAddress(address), selection, false, client);
+      return shared?.page.status === 404 ? shared : undefined;
     }
-    if (previous && !page.isComplete)
-      return fallBack(previous, 'islands of the new one are missing');
-    const renewed = stored?.page.renew(page);
-    const cached = renewed ?? (await CachedPage.create(page));
-    const entry = { page: cached, selection, renderedAt: this.now(), retryAt: 0, isLogged: false };
-    if (page.audience === 'everybody' || isNotFoundPage) {
+    if (canStay && !rendered.isComplete)
+      return this.keep(last, 'islands of the new one are missing');
+    const isRenewed = last?.page.etag === rendered.etag;
+    const body = isRenewed ? last.page.body : await encode(rendered.body.identity);
+    const page: Page = { ...rendered, body, milliseconds: undefined };
+    const entry = { page, selection, renderedAt: this.now(), retryAt: 0, isLogged: false };
+    if (page.audience === 'everybody' || address.isNotFoundPage) {
       this.pages.set(key, entry);
-      if (!renewed && page.isComplete)
-        this.recompressInBackground(
-          () => this.pages.peek(key)?.page.sharesText(cached) === true,
-          cached,
-        );
+      if (!isRenewed && page.isComplete) this.recompressLater(key, body);
     } else this.pages.delete(key);
-    return this.isUnverified(entry) ? this.serveStale(entry) : { page: cached };
+    return this.isUnverified(entry) ? this.serveStale(entry) : { page };
   }
 
-  /** The page for all missing things of a route; undefined if the route has none. */
-  private async findNotFoundPage(
-    { address: missing, selection }: CacheLookup,
-    [client = '']: Clients,
-  ): Promise<PageResult | undefined> {
-    const address = buildNotFoundAddress(missing);
-    const key = getCacheKey(address, selection);
-    const found = await this.findForAll({ key, address, selection }, client);
-    return found?.page.facts.status === 404 ? found : undefined;
+  /** Keeps the last page for a while after a failed render. */
+  private keep(last: Entry, reason: unknown): PageResult {
+    last.retryAt = this.now() + freshness.retryMs;
+    return this.serveStale(last, reason);
   }
 
   /** Compresses one page after the other, with pauses of the same length, because visitors come first. */
-  private recompressInBackground(isCached: () => boolean, page: CachedPage): void {
+  private recompressLater(key: string, body: Body): void {
     this.lastRecompression = this.lastRecompression.then(async () => {
-      if (!isCached()) return;
+      if (this.pages.peek(key)?.page.body !== body) return;
       const started = this.now();
-      await page.recompress();
+      body.br = await brotliBest(body.identity);
       await setTimeout(this.now() - started, undefined, { ref: false });
     });
   }

@@ -12,13 +12,13 @@ import type { Environment } from '../environment';
 import { hasLearnerCookie } from '../http/cookies';
 import type { PolledVersions } from '../polled-versions';
 import { type DocumentDependencies, pageDocument } from './document';
-import { type FinishedPage, finishPage } from './finished-page';
+import { createPage, type Page } from './page';
 
 interface PageRequest extends TaskOptions {
   /** Cookies to render with; without them the page is for everyone. */
   cookie?: string;
   /** If the page does not exist, only its status is needed. */
-  onlyIfThere?: true;
+  onlyIfThere?: boolean;
 }
 
 interface Dependencies extends DocumentDependencies {
@@ -43,7 +43,7 @@ export type RenderPage = (
   address: PageAddress,
   selection: BuildSelection,
   request: PageRequest,
-) => Promise<FinishedPage>;
+) => Promise<Page>;
 
 /** Makes a function that renders a page. */
 export const createPageRenderer =
@@ -74,6 +74,6 @@ export const createPageRenderer =
       log.warn({ route: getRoute(site, pathname), ...line }, 'page rendered with islands missing');
     const document = pageDocument(page, selection, address, dependencies);
     const connections = getConnections(site, !isConfidential && !override);
-    const finished = finishPage(page, document, address, connections, hasLearnerCookie(job));
+    const finished = createPage(page, document, address, connections, hasLearnerCookie(job));
     return override ? { ...finished, audience: 'this-visitor' } : finished;
   };

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { contract } from '@site/contracts/contract';
 import { alternatePath } from '@site/islands/define/alternates';
 import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { buildPagePolicy } from '@site/server-kit/html/page-policy';
+import { type Encoding, negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
+import type { Headers } from '@site/server-kit/http/security-headers';
 import type { Answer } from '@site/shared-ui/app';
 import { hasParams } from '@site/shared-ui/remote';
 import type { PageDocument } from './document';
@@ -13,31 +16,6 @@ import type { PageDocument } from './document';
 export const createWeakEtag = (content: string | Uint8Array): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-/** The `Link` header that names a page's Markdown (RFC 8288). @param path path and query of the Markdown */
-export const markdownLink = (path: string): string =>
-  `<${path}>; rel="alternate"; type="text/markdown"`;
-
-/**
- * Headers that say who may cache a page, and for how long. A private page never has the ETag of a shared page with the
- * same text: a cache that revalidates the shared page would take the private 304 as permission to go on serving it.
- * @param isForAll whether everyone gets the same builds; with a canary they depend on the visitor
- */
-export function getCacheHeaders(
-  { audience, isOfLearner, isComplete, etag }: PageFacts,
-  isForAll: boolean,
-): { 'cache-control': string; etag: string; vary: string } {
-  const { shared, private: privateControl, none } = cacheControl;
-  // Many shared caches ignore Vary: Cookie, and would give a learner the page for everyone else.
-  const isShared = isComplete && audience === 'everybody' && isForAll && !isOfLearner;
-  const vary = isOfLearner ? 'Accept-Encoding, Cookie' : 'Accept-Encoding';
-  if (isShared) return { 'cache-control': shared, etag, vary };
-  return {
-    'cache-control': isComplete ? privateControl : none,
-    etag: etag.replace(/"$/, '-private"'),
-    vary,
-  };
-}
-
 /**
  * For whom a rendered page is. `everybody`: it has no data of its visitor and may be cached. `one-request`: contains no
  * visitor data, but is not worth caching: the thing does not exist, or the address is one person's own. `this-visitor`:
@@ -45,10 +23,15 @@ export function getCacheHeaders(
  */
 type Audience = 'everybody' | 'one-request' | 'this-visitor';
 
-/** Everything known about a page except its text. */
-export interface PageFacts {
+/** A text in the encodings that it has so far. */
+export type Body = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+
+/** A complete document, and everything known about it. */
+export interface Page {
   status: RenderResult['status'];
   movedTo?: string;
+  /** Compressed only in the cache. */
+  body: Body;
   etag: string;
   policy: string;
   audience: Audience;
@@ -63,11 +46,55 @@ export interface PageFacts {
   hasUnknownVersion: boolean;
   /** Seconds for which the page's content may have been out of date when it was rendered; 0 if it was current. */
   contentAge: number;
+  /** Absent in a cached page. */
+  milliseconds?: RenderResult['milliseconds'];
 }
 
-export interface FinishedPage extends PageFacts {
-  html: string;
-  milliseconds: RenderResult['milliseconds'];
+/**
+ * Headers that say who may cache a page, and for how long. A private page never has the ETag of a shared page with the
+ * same text: a cache that revalidates the shared page would take the private 304 as permission to go on serving it.
+ * @param isForAll whether everyone gets the same builds; with a canary they depend on the visitor
+ */
+export function getCacheHeaders(
+  page: Pick<Page, 'audience' | 'isOfLearner' | 'isComplete' | 'etag'>,
+  isForAll: boolean,
+): { 'cache-control': string; etag: string; vary: string } {
+  const { audience, isOfLearner, isComplete, etag } = page;
+  const { shared, private: privateControl, none } = cacheControl;
+  // Many shared caches ignore Vary: Cookie, and would give a learner the page for everyone else.
+  const isShared = isComplete && audience === 'everybody' && isForAll && !isOfLearner;
+  const vary = isForAll && !isOfLearner ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
+  if (isShared) return { 'cache-control': shared, etag, vary };
+  return {
+    'cache-control': isComplete ? privateControl : none,
+    etag: etag.replace(/"$/, '-private"'),
+    vary,
+  };
+}
+
+/** All headers of a page but its encoding and age. @param isForAll as in {@link getCacheHeaders} */
+export function getPageHeaders(page: Page, isForAll: boolean): Headers & { etag: string } {
+  const { policy, markdown, isConfidential } = page;
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    // RFC 8288
+    ...(markdown && { link: `<${markdown}>; rel="alternate"; type="text/markdown"` }),
+    ...getCacheHeaders(page, isForAll),
+    ...(isConfidential && {
+      'cache-control': cacheControl.none,
+      'x-robots-tag': 'noindex',
+      // Forms without script are led back by their referrer. No other site gets the address.
+      'referrer-policy': 'same-origin',
+    }),
+  };
+}
+
+/** A body in the encoding with the smallest result that it has and the request accepts. */
+export function negotiateBody(request: IncomingMessage, body: Body): [Encoding, Buffer] {
+  const encoding = negotiateEncoding(request);
+  const encoded = body[encoding];
+  return encoded ? [encoding, encoded] : ['identity', body.identity];
 }
 
 /** Whether an answer's endpoint has a mark in this shell's contract. An endpoint without any may be private. */
@@ -122,20 +149,20 @@ export function getVersions(answers: readonly Answer[]): Map<string, number> {
 }
 
 /** Combines a render with its document. @param isLearner whether the request has a learner's cookie */
-export function finishPage(
+export function createPage(
   rendered: RenderResult,
   document: PageDocument,
   address: PageAddress,
   connections: readonly string[],
   isLearner: boolean,
-): FinishedPage {
+): Page {
   const { status, movedTo, answers, problems, milliseconds } = rendered;
+  const identity = Buffer.from(document.html);
   return {
     status,
     ...(movedTo !== undefined && { movedTo }),
-    html: document.html,
-    milliseconds,
-    etag: createWeakEtag(document.html),
+    body: { identity },
+    etag: createWeakEtag(identity),
     policy: buildPagePolicy(document, connections),
     audience: getAudience(rendered, address, isLearner),
     isConfidential: address.isConfidential,
@@ -149,5 +176,6 @@ export function finishPage(
       (answer) => isPublic(answer) && parseVersion(answer.contentVersion) === undefined,
     ),
     contentAge: Math.max(0, ...answers.map(({ age }) => age)),
+    milliseconds,
   };
 }
