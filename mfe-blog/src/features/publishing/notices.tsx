@@ -4,7 +4,7 @@ import { useTimes } from '../../administration/times';
 import type { LocalBackup } from './editor/use-local-backup';
 
 /** Handler of a notice's button. The notice disappears, so the focus moves to a field of the form. */
-const createFocusHandler =
+export const createFocusHandler =
   (name: string, decide: () => void) =>
   ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
     decide();

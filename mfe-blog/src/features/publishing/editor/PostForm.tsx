@@ -53,9 +53,9 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
             onDiscard={localBackup.discard}
           />
         )}
-        {conflict && <Conflict theirs={conflict} {...texts} />}
+        {conflict && <Conflict theirs={conflict} form={form} {...texts} />}
         {!isPublic && saved && saving.hasConflict && (
-          <DraftConflict id={saved.id} version={saved.version} {...texts} />
+          <DraftConflict id={saved.id} version={saved.version} form={form} {...texts} />
         )}
         {undoChoice && (
           <Notice tone="info">
@@ -93,12 +93,7 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
       {saved && (
         <Stack key={saved.id} gap="6" paddingTop="6" borderTop="1px solid {colors.line}">
           {!isPublic && <DraftLink id={saved.id} />}
-          <EarlierVersions
-            id={saved.id}
-            entries={form.entries}
-            read={form.read}
-            onChange={form.change}
-          />
+          <EarlierVersions id={saved.id} form={form} />
         </Stack>
       )}
     </Box>

@@ -193,7 +193,7 @@ export function usePostForm({
     /** Someone else's version of a public post, while the author has to choose between the two. */
     conflict: isOther ? post : undefined,
     /** The two texts to choose from. */
-    texts: { base: written, mine: form.entries, read: form.read, onDecide: decide },
+    texts: { base: written, onDecide: decide },
     /** Takes back the choice between two texts, until the next save. */
     undoChoice: undecided && undecided.theirs === saved?.version ? undoChoice : undefined,
   };

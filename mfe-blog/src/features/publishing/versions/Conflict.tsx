@@ -1,6 +1,6 @@
-import { type MouseEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
-import { Tick } from '@site/shared-ui/forms';
+import { type FormState, Tick } from '@site/shared-ui/forms';
 import {
   Box,
   Button,
@@ -16,6 +16,7 @@ import {
 import { useGetEditablePostQuery } from '../../../administration/api';
 import { useTimes } from '../../../administration/times';
 import { type DraftEntries, fieldNames, labels, toEntries } from '../draft';
+import { createFocusHandler } from '../notices';
 import { compare, type Lines } from './compare';
 
 type FieldName = keyof DraftEntries;
@@ -123,10 +124,7 @@ interface ConflictProps {
   theirs: EditablePost;
   /** The values that both texts began with. */
   base: DraftEntries;
-  /** The values that the form shows. */
-  mine: DraftEntries;
-  /** The values of the form now: it shows a long text only after a pause. */
-  read: () => DraftEntries;
+  form: FormState<FieldName>;
   onDecide: (theirs: EditablePost, chosen: DraftEntries) => void;
 }
 
@@ -134,7 +132,8 @@ interface ConflictProps {
  * Two people changed one post: shows each field that differs, with both texts side by side and a choice. A field that
  * only one of them changed is chosen from that one at first, any other from the author of this form.
  */
-export function Conflict({ theirs, base, mine, read, onDecide }: ConflictProps) {
+export function Conflict({ theirs, base, form, onDecide }: ConflictProps) {
+  const { entries: mine, read } = form;
   const { moment } = useTimes();
   const [chosen, setChosen] = useState<Partial<Record<FieldName, Side>>>({});
   const theirEntries = toEntries(theirs);
@@ -145,19 +144,15 @@ export function Conflict({ theirs, base, mine, read, onDecide }: ConflictProps) 
     if (mine[name] === base[name]) return 'only they changed it';
     return theirEntries[name] === base[name] ? 'only you changed it' : 'you both changed it';
   };
-  const decide =
-    (getSide: (name: FieldName, own: DraftEntries) => Side) =>
-    ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
+  const decide = (getSide: (name: FieldName, own: DraftEntries) => Side) =>
+    createFocusHandler('content', () => {
       const own = read();
       const theirFields = fieldNames.filter((name) => getSide(name, own) === 'theirs');
       onDecide(theirs, {
         ...own,
         ...Object.fromEntries(theirFields.map((name) => [name, theirEntries[name]])),
       });
-      // The notice disappears, so the focus moves to the text.
-      const field = form?.elements.namedItem('content');
-      if (field instanceof HTMLElement) field.focus();
-    };
+    });
 
   return (
     <Notice tone="error">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Revision } from '@site/contracts/blog/authors-posts';
-import { Select } from '@site/shared-ui/forms';
+import { type FormState, Select } from '@site/shared-ui/forms';
 import { Field, SmallButton, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { useGetRevisionQuery, useGetRevisionsQuery } from '../../../administration/api';
 import { Disclosure, Loaded, Loading } from '../../../administration/lists';
@@ -17,23 +17,15 @@ const toEntries = (revision: Revision): Partial<DraftEntries> =>
 
 interface VersionsProps {
   id: string;
-  /** The rendered values, which may be older than the typed text. */
-  entries: DraftEntries;
-  /** The current values of the form. */
-  read: () => DraftEntries;
-  onChange: (entries: Partial<DraftEntries>) => void;
+  form: FormState<keyof DraftEntries>;
 }
 
 /**
  * The differences between a version and the form, line by line. Restoring puts the version into the form, to be saved
  * like any change; until something else is typed it can be undone.
  */
-function EarlierVersion({
-  revision,
-  entries,
-  read,
-  onChange,
-}: VersionsProps & { revision: Revision }) {
+function EarlierVersion({ revision, form }: VersionsProps & { revision: Revision }) {
+  const { entries } = form;
   /** The values that the restored version replaced. */
   const [before, setBefore] = useState<DraftEntries>();
   const old = { ...entries, ...toEntries(revision) };
@@ -53,8 +45,8 @@ function EarlierVersion({
         <SmallButton
           alignSelf="start"
           onClick={() => {
-            if (!isSame) setBefore(read());
-            onChange(isSame && before ? before : changes);
+            if (!isSame) setBefore(form.read());
+            form.change(isSame && before ? before : changes);
           }}
         >
           {isSame ? 'Undo' : 'Restore this version'}
