@@ -124,6 +124,7 @@ export const {
   useGetRevisionsQuery,
   useGetSessionQuery,
   useLazyFindPersonQuery,
+  useLazyGetEditablePostQuery,
   useMakePreviewLinkMutation,
   usePreviewPostQuery,
   usePublishPostMutation,

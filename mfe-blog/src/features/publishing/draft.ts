@@ -42,6 +42,20 @@ export interface Base {
   version: number;
 }
 
+/** A post as it is on the server. */
+export interface SavedPost extends Base {
+  id: string;
+  /** What the server leaves out of the text that was saved here. */
+  warnings?: readonly string[] | undefined;
+}
+
+export const toSavedPost = (post: EditablePost & Pick<SavedPost, 'warnings'>): SavedPost => ({
+  id: post.id,
+  version: post.version,
+  entries: toEntries(post),
+  warnings: post.warnings,
+});
+
 /** Whether two changes of one text conflict: both changed a field, to different values. */
 export const hasConflict = (base: DraftEntries, mine: DraftEntries, theirs: DraftEntries) =>
   Object.keys(getChanges(base, mine)).some((key) => {

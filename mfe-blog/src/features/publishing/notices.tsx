@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Flex, Notice, SmallButton } from '@site/shared-ui/ui';
 import { useTimes } from '../../administration/times';
-import type { LocalBackup } from './editor/use-local-backup';
+import type { useLocalBackup } from './editor/use-local-backup';
 
 /** Handler of a notice's button. The notice disappears, so the focus moves to a field of the form. */
 export const createFocusHandler =
@@ -27,25 +27,21 @@ export const OmissionWarnings = ({ warnings }: { warnings: readonly string[] }) 
     </Notice>
   );
 
-interface UnsentTextOfferProps {
-  text: LocalBackup;
-  onGoOn: () => void;
-  onDiscard: () => void;
-}
-
 /** Offers a text that an earlier visit did not send. */
-export function UnsentTextOffer({ text, onGoOn, onDiscard }: UnsentTextOfferProps) {
-  const { title } = text.entries;
+export function UnsentTextOffer({ backup }: { backup: ReturnType<typeof useLocalBackup> }) {
+  const { offered, restore, discard } = backup;
   const { moment } = useTimes();
+  if (!offered) return null;
+  const { title } = offered.entries;
   return (
     <Notice tone="info">
       <p>
         <strong>{title ? `“${title}”` : 'A text'} was not sent.</strong> This browser kept it on{' '}
-        {moment(text.keptAt)}.
+        {moment(offered.keptAt)}.
       </p>
       <Flex gap="3" flexWrap="wrap">
-        <SmallButton onClick={createFocusHandler('title', onGoOn)}>Restore it</SmallButton>
-        <SmallButton onClick={createFocusHandler('title', onDiscard)}>Discard it</SmallButton>
+        <SmallButton onClick={createFocusHandler('title', restore)}>Restore it</SmallButton>
+        <SmallButton onClick={createFocusHandler('title', discard)}>Discard it</SmallButton>
       </Flex>
     </Notice>
   );

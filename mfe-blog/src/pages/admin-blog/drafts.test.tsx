@@ -151,11 +151,12 @@ test('a missing post shows a message and a link to the list', async () => {
 test('a draft that someone else saved shows both texts to choose from', async () => {
   await openTitles(api, 'draft');
   await write('Content', ' And mine.');
-  api.answers(
-    refuse(call.change, 412, { code: 'outdated', message: 'Later.' }),
-    answer(call.post, { ...draft, version: 2, content: 'Newer words.' }),
-  );
+  const outdated = refuse(call.change, 412, { code: 'outdated', message: 'Later.' });
+  api.answers(outdated, disconnect(call.post));
   await saveByKey();
+  expect(await screen.findByText('The other text could not be loaded just now.')).toBeVisible();
+  api.answers(answer(call.post, { ...draft, version: 2, content: 'Newer words.' }));
+  await press('Try again');
   expect(await screen.findByRole('group', { name: 'Theirs, content' })).toHaveTextContent(
     'Newer words.',
   );

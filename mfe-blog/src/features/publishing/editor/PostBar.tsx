@@ -6,9 +6,8 @@ import type { usePostForm } from './use-post-form';
 /** The buttons of the form, and whether the draft is saved. It stays in view. */
 export function PostBar({ editing }: { editing: ReturnType<typeof usePostForm> }) {
   const { timeOfDay } = useTimes();
-  const { form, isPublic, isScheduled, saving, settings, purpose } = editing;
-  const status =
-    isPublic || isScheduled ? '' : 'Drafts are saved while you write. No one else sees them.';
+  const { form, isPublic, isAutosaved, saving, settings, purpose } = editing;
+  const status = isAutosaved ? 'Drafts are saved while you write. No one else sees them.' : '';
   return (
     <Flex
       alignItems="center"

@@ -74,7 +74,6 @@ function EditPost({ id, isPreviewed }: OpenProps) {
           key={getPurpose(post, '')}
           post={post}
           isPreviewed={isPreviewed}
-          onOutdated={reading.refetch}
         />
       )}
     </Loaded>

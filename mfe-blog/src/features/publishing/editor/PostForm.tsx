@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { Form, FormNotice } from '@site/shared-ui/forms';
-import { Box, Grid, Notice, SmallButton, Stack } from '@site/shared-ui/ui';
+import { Box, Grid, MissingData, Notice, SmallButton, Stack } from '@site/shared-ui/ui';
 import { getCommandKey } from '../../../administration/keyboard';
 import { DraftLink } from '../DraftLink';
 import { OmissionWarnings, UnsentTextOffer } from '../notices';
-import { Conflict, DraftConflict } from '../versions/Conflict';
+import { Conflict } from '../versions/Conflict';
 import { EarlierVersions } from '../versions/EarlierVersions';
 import { PostBar } from './PostBar';
 import { PostCanvas } from './PostCanvas';
@@ -25,15 +25,14 @@ interface PostFormProps extends PostFormOptions {
  */
 export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
   const editing = usePostForm(options);
-  const { form, isPublic, isScheduled, saving, localBackup, settings, publication } = editing;
-  const { purpose, conflict, texts, undoChoice } = editing;
-  const { saved } = saving;
+  const { form, isPublic, isAutosaved, saving, localBackup, settings, publication } = editing;
+  const { saved, conflict } = saving;
   const element = useRef<HTMLFormElement>(null);
   const saveByKey = (event: KeyboardEvent) => {
     if (getCommandKey(event) !== 's') return;
     event.preventDefault();
-    if (isPublic || isScheduled) element.current?.requestSubmit();
-    else void editing.saveDraft();
+    if (isAutosaved) void editing.saveDraft();
+    else element.current?.requestSubmit();
   };
 
   return (
@@ -46,21 +45,25 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
     >
       <Form action="/api/blog" aria-label="Blog post" ref={element} {...form.props}>
         <PostBar editing={editing} />
-        {localBackup.offered && (
-          <UnsentTextOffer
-            text={localBackup.offered}
-            onGoOn={localBackup.restore}
-            onDiscard={localBackup.discard}
+        <UnsentTextOffer backup={localBackup} />
+        {saved && conflict?.theirs && (
+          <Conflict
+            theirs={conflict.theirs}
+            base={saved.entries}
+            form={form}
+            onDecide={saving.decide}
           />
         )}
-        {conflict && <Conflict theirs={conflict} form={form} {...texts} />}
-        {!isPublic && saved && saving.hasConflict && (
-          <DraftConflict id={saved.id} version={saved.version} form={form} {...texts} />
+        {saved && conflict && !conflict.theirs && (
+          <MissingData what="The other text" onRetry={() => void saving.readTheirs(saved)}>
+            Someone else saved this {isPublic ? 'post' : 'draft'}. Your own text is still in the
+            fields.
+          </MissingData>
         )}
-        {undoChoice && (
+        {saving.decided && (
           <Notice tone="info">
             <p>The fields now have the text that you chose. Save it, or go back to choose again.</p>
-            <SmallButton justifySelf="start" onClick={undoChoice}>
+            <SmallButton justifySelf="start" onClick={saving.undoDecision}>
               Undo
             </SmallButton>
           </Notice>
@@ -68,7 +71,7 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
         <FormNotice notice={form.notice} />
         {form.isKept && !conflict && (
           <Notice tone="info">
-            <p>{purpose.notDone} Your text is still here. Please try again.</p>
+            <p>{editing.purpose.notDone} Your text is still here. Please try again.</p>
           </Notice>
         )}
         {saved?.warnings && <OmissionWarnings warnings={saved.warnings} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isRecord } from '@site/contracts/text/is-record';
 import type { FormState } from '@site/shared-ui/forms';
 import {
@@ -9,12 +9,13 @@ import {
   useUnsavedText,
   writeStored,
 } from '../../../administration/unsaved';
-import { type Base, type DraftEntries, hasConflict, noEntries } from '../draft';
+import { NEW_POST } from '../addresses';
+import { type Base, type DraftEntries, hasConflict, noEntries, type SavedPost } from '../draft';
 
 /** Prefix of the keys in `localStorage` (docs/product.md 4.4). */
 const PREFIX = 'blogDraft:';
 
-export interface LocalBackup {
+interface LocalBackup {
   entries: DraftEntries;
   /** The version it is based on; undefined for a new post. */
   base: Base | undefined;
@@ -44,13 +45,9 @@ export function removeSavedBackup(name: string, saved: DraftEntries): void {
 }
 
 interface BackupOptions {
-  /** Key of the text: the id of the post, or `new`. */
-  name: string;
-  form: Pick<FormState<keyof DraftEntries>, 'read' | 'change'>;
-  /** Values of the form before anything is typed. */
-  initial: DraftEntries;
-  /** Version of the post with the values of `initial`; undefined for a new post. */
-  version: number | undefined;
+  form: FormState<keyof DraftEntries>;
+  /** The version that the text is based on; undefined for a new post. */
+  saved: SavedPost | undefined;
   /** Called when a restored text conflicts with the post. `base` is the version the text is based on. */
   onConflict: (base: Base) => void;
 }
@@ -59,40 +56,43 @@ interface BackupOptions {
  * Stores unsaved text in the browser until the server has it, offers it at the next visit, and makes the browser ask
  * before the page is left with unsaved text. A text that is still offered is not overwritten.
  */
-export function useLocalBackup({ name, form, initial, version, onConflict }: BackupOptions) {
+export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
   const { read, change } = form;
+  const name = saved?.id ?? NEW_POST;
+  const written = saved?.entries ?? noEntries;
   /** A text stored by an earlier visit, until the author restores or discards it. */
   const [offered, setOffered] = useState(() => readBackup(name));
   /** The offered text is stored under the first name, also after the post got its id. */
   const [initialName] = useState(name);
   const isFinished = useRef(false);
-  /** Whether the stored text is from this form. */
-  const isOurs = useRef(false);
+  /** Under which name the text of this form is stored: another one once the post gets its id. */
+  const ownName = useRef<string>(undefined);
+  const removeOwn = () => {
+    if (ownName.current !== undefined) removeBackup(ownName.current);
+    ownName.current = undefined;
+  };
   const store = () => {
-    const base = version === undefined ? undefined : { entries: initial, version };
-    isOurs.current = true;
+    if (ownName.current !== name) removeOwn();
+    ownName.current = name;
+    const base = saved && { entries: saved.entries, version: saved.version };
     return writeStored(PREFIX + name, { entries: read(), base, keptAt: Date.now() });
   };
   useUnsavedText(() => {
-    const hasWords = !isFinished.current && hasChanges(initial, read());
+    const hasWords = !isFinished.current && hasChanges(written, read());
     if (hasWords && !offered) store();
-    else if (isOurs.current && !isFinished.current) removeBackup(name);
+    else removeOwn();
     return hasWords;
   });
-  // The server has the post now, and its id is the name.
-  useEffect(() => {
-    if (name !== initialName && !offered) removeBackup(initialName);
-  }, [name, initialName, offered]);
 
   /** With a known base, restores only the fields that the author changed: the others may be newer on the server. */
   const applyBackup = ({ entries: mine, base }: LocalBackup) => {
-    isOurs.current = true;
+    ownName.current = initialName;
     if (!base) return change(mine);
-    const isConflict = hasConflict(base.entries, mine, initial);
+    const isConflict = hasConflict(base.entries, mine, written);
     if (isConflict) onConflict(base);
     return change({
-      ...(isConflict ? base.entries : initial),
-      ...getChanges(initial, read()),
+      ...(isConflict ? base.entries : written),
+      ...getChanges(written, read()),
       ...getChanges(base.entries, mine),
     });
   };
@@ -115,7 +115,7 @@ export function useLocalBackup({ name, form, initial, version, onConflict }: Bac
     /** To be called when the server has the text, or the author canceled. A text that is still offered stays. */
     finish: () => {
       isFinished.current = true;
-      if (!offered) removeBackup(name);
+      removeOwn();
     },
   };
 }

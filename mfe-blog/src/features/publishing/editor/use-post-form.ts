@@ -6,13 +6,13 @@ import { findProblems } from '@site/contracts/text/text-rules';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
 import { announce, useForm } from '@site/shared-ui/forms';
 import { renamePage } from '@site/shared-ui/islands';
-import { useChangePostMutation, usePublishPostMutation } from '../../../administration/api';
+import { usePublishPostMutation } from '../../../administration/api';
 import { createInvalidMessage, findChangedProblems } from '../../../administration/invalid';
 import { isOutdated, useFailure, useSessionCheck } from '../../../administration/requests';
 import { useTimes } from '../../../administration/times';
 import { getChanges, hasChanges } from '../../../administration/unsaved';
 import { LIST_PATH, postPath } from '../addresses';
-import { type DraftEntries, noEntries, toEntries } from '../draft';
+import { type DraftEntries, noEntries, toEntries, toSavedPost } from '../draft';
 import {
   conflictMessage,
   draftSavedMessage,
@@ -22,44 +22,34 @@ import {
   withWarnings,
 } from './form-messages';
 import { useLocalBackup } from './use-local-backup';
-import { type SavedDraft, toSavedDraft, useSavedDraft } from './use-saved-draft';
+import { useSavedDraft } from './use-saved-draft';
 
 export interface PostFormOptions {
-  /** The latest version on the server; absent for a new post. */
+  /** The post as it was last read; absent for a new post. */
   post?: EditablePost | undefined;
   /** Initial values, such as another post's text. */
   initial?: DraftEntries | undefined;
-  /** Reads the post again. */
-  onOutdated?: (() => void) | undefined;
 }
 
 /** What the form of a post does: saves, publishes, and decides between two texts. {@link PostForm} shows it. */
 export function usePostForm({
   post,
   initial = post ? toEntries(post) : noEntries,
-  onOutdated,
 }: PostFormOptions) {
   const navigate = useNavigate();
   const failure = useFailure();
   const checkSession = useSessionCheck();
   const [publish] = usePublishPostMutation();
-  const [change] = useChangePostMutation();
   const times = useTimes();
   const [publishAt, setPublishAt] = useState(
     post?.publishAt ? times.toInputValue(post.publishAt) : '',
   );
   const [timeProblem, setTimeProblem] = useState<string>();
   const [hasSettings, setHasSettings] = useState(true);
-  /** The text before a conflict was decided, the version that it was based on, and that of the other text. */
-  const [undecided, setUndecided] = useState<{
-    entries: DraftEntries;
-    base: SavedDraft;
-    theirs: number;
-  }>();
   const purpose = getPurpose(post, publishAt);
   const { done, failed } = PURPOSES[purpose];
   const isPublic = purpose === 'change';
-  const isScheduled = post?.state === 'scheduled';
+  const isAutosaved = !isPublic && post?.state !== 'scheduled';
 
   const form = useForm({
     empty: noEntries,
@@ -85,34 +75,19 @@ export function usePostForm({
       return withWarnings(message, warnings);
     },
     failure(error) {
-      if (isOutdated(error) && isPublic) onOutdated?.();
-      else if (isOutdated(error) && saved) saving.markConflict();
       if (isRequestError(error)) setTimeProblem(error.fields?.publishAt);
       return failure(error, failed);
     },
   });
-  const saving = useSavedDraft({
-    form,
-    post,
-    isAutomatic: !isPublic && !isScheduled && !form.pending,
-  });
-  const { saved, problem: saveProblem } = saving;
+  const saving = useSavedDraft({ form, post, isAutomatic: isAutosaved });
+  const { saved } = saving;
   /** The values that the server has. For a new post, also the copy of another: none. */
   const written = saved?.entries ?? noEntries;
-  /** Compares texts, not versions: a version also counts changes of state, which are made in the list. */
-  const isOther =
-    isPublic &&
-    post !== undefined &&
-    post.version > (saved?.version ?? 0) &&
-    hasChanges(written, toEntries(post));
-  const version =
-    isPublic && !isOther ? Math.max(post?.version ?? 0, saved?.version ?? 0) : saved?.version;
   const localBackup = useLocalBackup({
-    name: saved?.id ?? 'new',
     form,
-    initial: written,
-    version,
-    onConflict: (base) => saved && saving.settle({ ...base, id: saved.id }),
+    saved,
+    onConflict: (base) =>
+      saved && saving.settle({ ...base, id: saved.id }, { conflict: { theirs: post } }),
   });
   const id = saved?.id;
   useEffect(() => {
@@ -121,9 +96,10 @@ export function usePostForm({
 
   /** A save whose answer was lost may have succeeded. Saving again finds that draft, so that none is left behind. */
   const draftToPublish = async () => {
-    const serverDraft = await saving.idle();
-    if (serverDraft || publishAt) return serverDraft ?? saving.save();
-    return saveProblem ? saving.save().catch(() => undefined) : undefined;
+    const draft = await saving.idle();
+    if (draft) return draft;
+    if (publishAt) return saving.save();
+    return saving.problem ? saving.save().catch(() => undefined) : undefined;
   };
 
   /** Changes the post, or publishes or schedules its draft, with the fields that differ from the saved ones. */
@@ -136,17 +112,11 @@ export function usePostForm({
       schedule: { state: 'scheduled', publishAt: publishAt && times.fromInputValue(publishAt) },
       publish: { state: 'published' },
     }[purpose];
-    const argument = {
-      ...getChanges(draft.entries, entries),
-      ...outcome,
-      id: draft.id,
-      ifMatch: `"${isPublic ? version : draft.version}"`,
-    };
-    const answer = await change(argument as Parameters<typeof change>[0]).unwrap();
+    const answer = await saving.changePost(draft, entries, outcome);
     if (isPublic) {
       // Words that were typed meanwhile stay.
       form.change({ ...toEntries(answer), ...getChanges(entries, form.read()) });
-      saving.settle({ ...toSavedDraft(answer), warnings: answer.warnings }, new Date());
+      saving.settle(toSavedPost(answer), { savedAt: new Date() });
     }
     return answer;
   };
@@ -166,23 +136,11 @@ export function usePostForm({
     localBackup.finish();
     void navigate(LIST_PATH);
   };
-  const decide = (theirs: EditablePost, chosen: DraftEntries) => {
-    if (saved) setUndecided({ entries: form.read(), base: saved, theirs: theirs.version });
-    form.change(chosen);
-    saving.settle(toSavedDraft(theirs));
-  };
-  const undoChoice = () => {
-    if (!undecided) return;
-    form.change(undecided.entries);
-    saving.settle(undecided.base);
-    if (!isPublic) saving.markConflict();
-    setUndecided(undefined);
-  };
 
   return {
     form,
     isPublic,
-    isScheduled,
+    isAutosaved,
     saving,
     saveDraft,
     localBackup,
@@ -190,11 +148,5 @@ export function usePostForm({
     settings: { isShown: hasSettings, setIsShown: setHasSettings },
     publication: { value: publishAt, error: timeProblem, onChange: setPublishAt },
     purpose: PURPOSES[purpose],
-    /** Someone else's version of a public post, while the author has to choose between the two. */
-    conflict: isOther ? post : undefined,
-    /** The two texts to choose from. */
-    texts: { base: written, onDecide: decide },
-    /** Takes back the choice between two texts, until the next save. */
-    undoChoice: undecided && undecided.theirs === saved?.version ? undoChoice : undefined,
   };
 }

@@ -1,27 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { FormState } from '@site/shared-ui/forms';
-import { useChangePostMutation, useCreateDraftMutation } from '../../../administration/api';
+import {
+  useChangePostMutation,
+  useCreateDraftMutation,
+  useLazyGetEditablePostQuery,
+} from '../../../administration/api';
 import { isMissing, isOutdated, isUnauthenticated } from '../../../administration/requests';
 import { getChanges, hasChanges, newId } from '../../../administration/unsaved';
-import { type Base, type DraftEntries, noEntries, toEntries } from '../draft';
+import { NEW_POST } from '../addresses';
+import { type DraftEntries, type SavedPost, toEntries, toSavedPost } from '../draft';
 import { removeSavedBackup } from './use-local-backup';
 
 /** Milliseconds without typing before a draft is saved (docs/product.md 4.4). */
 const DEBOUNCE_MS = 2000;
-
-/** A draft as it is on the server. */
-export interface SavedDraft extends Base {
-  id: string;
-  /** What the server leaves out of the text that was saved here. */
-  warnings?: readonly string[] | undefined;
-}
-
-export const toSavedDraft = (post: EditablePost): SavedDraft => ({
-  id: post.id,
-  version: post.version,
-  entries: toEntries(post),
-});
 
 /** The status text, not a toast, after a failed save of a draft. */
 function describeFailure(error: unknown): string {
@@ -33,68 +25,99 @@ function describeFailure(error: unknown): string {
 }
 
 interface SavingOptions {
-  form: Pick<FormState<keyof DraftEntries>, 'entries' | 'read'>;
-  /** The post that the form was opened with. */
+  form: FormState<keyof DraftEntries>;
+  /** The post as it was last read; undefined for a new one. */
   post: EditablePost | undefined;
   /** Whether to save while the author types. */
   isAutomatic: boolean;
 }
 
-/** The draft on the server, and the result of the last attempt to save it. */
+/** What the form knows about the server. */
 interface State {
-  saved?: SavedDraft | undefined;
+  /** The version on which further changes are based. */
+  saved?: SavedPost | undefined;
   savedAt?: Date | undefined;
-  problem?: string;
-  /** Someone else has saved the draft. It is not saved automatically until the author has decided. */
-  hasConflict: boolean;
+  /** Why the draft could not be saved. */
+  problem?: string | undefined;
+  /**
+   * Someone else has saved the post: their version, unless it could not be read. Nothing is saved automatically until the
+   * author has decided.
+   */
+  conflict?: { theirs: EditablePost | undefined } | undefined;
+  /** The last decided conflict and the text before it, until the next save. */
+  decided?: { entries: DraftEntries; saved: SavedPost; theirs: EditablePost } | undefined;
 }
 
-/** Saves a draft on the server, one save after the other: by itself after a pause, or by `save`. */
+/**
+ * Saves a draft on the server, one save after the other: by itself after a pause, or by `save`. If someone else has
+ * saved the post meanwhile, the author chooses between the two texts.
+ */
 export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
   const { entries, read } = form;
   const [create] = useCreateDraftMutation();
   const [change] = useChangePostMutation();
-  const [state, setState] = useState<State>(() => ({
-    saved: post && toSavedDraft(post),
-    hasConflict: false,
-  }));
-  /** The draft on the server, also before a render shows it. */
-  const serverDraft = useRef(state.saved);
+  const [readPost] = useLazyGetEditablePostQuery();
+  const [state, setState] = useState<State>(() => ({ saved: post && toSavedPost(post) }));
+  const { saved, conflict, decided } = state;
+  /** The state, also before a render shows it. */
+  const latest = useRef(state);
+  const setLatest = (next: State) => {
+    latest.current = next;
+    setState(next);
+  };
   /** Id of a new draft, the same for every attempt: a draft whose answer was lost is not created twice. */
   const draftId = useRef(newId());
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Sets the draft that the server has; further changes are based on it. */
-  const settle = (next: SavedDraft, at?: Date) => {
-    serverDraft.current = next;
-    setState(({ savedAt }) => ({ saved: next, savedAt: at ?? savedAt, hasConflict: false }));
+  /** Bases further changes on this version. An earlier problem, conflict or decision no longer counts. */
+  const settle = (next: SavedPost | undefined, rest: State = {}) =>
+    setLatest({ savedAt: latest.current.savedAt, ...rest, saved: next });
+
+  /** Reads the version of whoever has saved the post since. */
+  const readTheirs = async (base: SavedPost) => {
+    const theirs = await readPost({ id: base.id })
+      .unwrap()
+      .catch(() => undefined);
+    // Decided or deleted meanwhile.
+    if (latest.current.saved !== base) return;
+    // A version also counts changes of state, which are made in the list: with the same text it is no conflict. A draft
+    // that someone else published must not be saved by itself, so its author decides anyway.
+    if (theirs && !isAutomatic && !hasChanges(base.entries, toEntries(theirs)))
+      settle({ ...base, version: theirs.version });
+    else setLatest({ ...latest.current, conflict: { theirs } });
+  };
+
+  /** Sends what differs from a version of the server, and a change of state. */
+  const changePost = async (base: SavedPost, text: DraftEntries, outcome: object = {}) => {
+    const changes = getChanges(base.entries, text);
+    const argument = { ...changes, ...outcome, id: base.id, ifMatch: `"${base.version}"` };
+    try {
+      // The category is typed as a string here. The select offers only valid ones, and the API checks it.
+      return await change(argument as Parameters<typeof change>[0]).unwrap();
+    } catch (error) {
+      if (isOutdated(error)) void readTheirs(base);
+      throw error;
+    }
   };
 
   const trySave = async () => {
-    const previous = serverDraft.current;
-    const written = read();
-    if (previous && !hasChanges(previous.entries, written)) return previous;
-    // The category is typed as a string here. The select offers only valid ones, and the API checks it.
-    const fields = (previous ? getChanges(previous.entries, written) : written) as Parameters<
-      typeof create
-    >[0];
+    const { saved: previous } = latest.current;
+    const text = read();
+    if (previous && !hasChanges(previous.entries, text)) return previous;
     try {
-      const { id, version, warnings } = previous
-        ? await change({ ...fields, id: previous.id, ifMatch: `"${previous.version}"` }).unwrap()
-        : await create({ ...fields, id: draftId.current }).unwrap();
-      const saved = { id, version, entries: written, warnings };
-      settle(saved, new Date());
-      return saved;
+      const answer = previous
+        ? await changePost(previous, text)
+        : await create({ ...text, id: draftId.current } as Parameters<typeof create>[0]).unwrap();
+      const draft = { ...toSavedPost(answer), entries: text };
+      settle(draft, { savedAt: new Date() });
+      return draft;
     } catch (error) {
-      const message = describeFailure(error);
+      const problem = describeFailure(error);
       // It was deleted, or was changed elsewhere after its first answer was lost: this text becomes a new draft.
       if (isMissing(error) || (isOutdated(error) && !previous)) {
         draftId.current = newId();
-        serverDraft.current = undefined;
-        setState(({ savedAt }) => ({ savedAt, problem: message, hasConflict: false }));
-      } else if (isOutdated(error))
-        setState((last) => ({ ...last, problem: message, hasConflict: true }));
-      else setState((last) => ({ ...last, problem: message }));
+        settle(undefined, { problem });
+      } else setLatest({ ...latest.current, problem });
       throw error;
     }
   };
@@ -106,36 +129,42 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
     return result;
   };
 
-  const willSave = isAutomatic && !state.hasConflict;
-  const isDue = useEffectEvent((written: DraftEntries) => {
-    const { title, excerpt, content } = written;
-    const hasText = [title, excerpt, content].some((text) => text.trim());
-    return hasText && hasChanges(serverDraft.current?.entries ?? noEntries, written);
+  const willSave = isAutomatic && !form.pending && !conflict;
+  const autosave = useEffectEvent(async () => {
+    const { title, excerpt, content } = read();
+    if (!willSave || ![title, excerpt, content].some((text) => text.trim())) return;
+    const name = latest.current.saved?.id ?? NEW_POST;
+    const draft = await save().catch(() => undefined);
+    if (draft) removeSavedBackup(name, draft.entries);
   });
-  const autosave = useEffectEvent(() => save().catch(() => undefined));
   useEffect(() => {
-    if (!willSave || !isDue(entries)) return undefined;
     const timer = setTimeout(autosave, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [entries, willSave]);
-  /** On unmount, saves at once a text that still waits for the pause. */
-  const saveOnUnmount = useEffectEvent(async () => {
-    if (!willSave || !isDue(read())) return;
-    const name = serverDraft.current?.id ?? 'new';
-    const savedDraft = await save().catch(() => undefined);
-    if (savedDraft) removeSavedBackup(name, savedDraft.entries);
-  });
-  useEffect(() => () => void saveOnUnmount(), []);
+  // A text that still waits for the pause is saved at once.
+  useEffect(() => () => void autosave(), []);
 
   return {
     ...state,
+    changePost,
     save,
     settle,
     /** Waits for a pending save. @returns the draft on the server */
     idle: async () => {
       await lastSave.current;
-      return serverDraft.current;
+      return latest.current.saved;
     },
-    markConflict: () => setState((last) => ({ ...last, hasConflict: true })),
+    readTheirs,
+    /** Goes on from the other version, with the text that the author chose. */
+    decide: (theirs: EditablePost, chosen: DraftEntries) => {
+      const before = saved && { entries: read(), saved, theirs };
+      form.change(chosen);
+      settle(toSavedPost(theirs), { decided: before });
+    },
+    undoDecision: () => {
+      if (!decided) return;
+      form.change(decided.entries);
+      settle(decided.saved, { conflict: { theirs: decided.theirs } });
+    },
   };
 }

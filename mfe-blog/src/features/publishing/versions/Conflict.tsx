@@ -7,13 +7,11 @@ import {
   chakra,
   Flex,
   Grid,
-  MissingData,
   Notice,
   SmallButton,
   SmallText,
   Stack,
 } from '@site/shared-ui/ui';
-import { useGetEditablePostQuery } from '../../../administration/api';
 import { useTimes } from '../../../administration/times';
 import { type DraftEntries, fieldNames, labels, toEntries } from '../draft';
 import { createFocusHandler } from '../notices';
@@ -183,23 +181,4 @@ export function Conflict({ theirs, base, form, onDecide }: ConflictProps) {
       </Flex>
     </Notice>
   );
-}
-
-interface DraftConflictProps extends Omit<ConflictProps, 'theirs'> {
-  id: string;
-  /** The version that this form was based on. */
-  version: number;
-}
-
-/** The same for a draft, whose other text has to be read first. */
-export function DraftConflict({ id, version, ...texts }: DraftConflictProps) {
-  // The cached answer is the version that this form was opened with.
-  const options = { refetchOnMountOrArgChange: true };
-  const { data: theirs, isError, refetch } = useGetEditablePostQuery({ id }, options);
-  if (theirs && theirs.version > version) return <Conflict theirs={theirs} {...texts} />;
-  return isError ? (
-    <MissingData what="The other text" onRetry={refetch}>
-      Someone else saved this draft. Your own text is still in the fields.
-    </MissingData>
-  ) : null;
 }
