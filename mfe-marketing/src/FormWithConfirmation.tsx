@@ -1,27 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Announcement, FormNotice } from '@site/shared-ui/forms';
-import { chakra } from '@site/shared-ui/ui';
+import { SmallButton, Stack } from '@site/shared-ui/ui';
 
-const Again = chakra('details', { base: { display: 'grid', gap: '5' } });
-const Summary = chakra('summary', {
-  base: {
-    width: 'fit-content',
-    minHeight: '11',
-    paddingBlock: '2.5',
-    color: 'accent',
-    fontWeight: '600',
-    textDecoration: 'underline',
-    textUnderlineOffset: '0.25em',
-    '[open] > &': { marginBottom: '4' },
-  },
-});
-
-/** Counts the successes of a form, so that each is announced again. */
+/** The last success of a form, each time another object, so that each is announced. */
 export function useConfirmation() {
-  const [sent, setSent] = useState<{ announcement: Announcement; count: number }>();
+  const [sent, setSent] = useState<{ announcement: Announcement }>();
   /** Notes a success and returns it. */
   const noteSent = (announcement: Announcement): Announcement => {
-    setSent((previous) => ({ announcement, count: (previous?.count ?? 0) + 1 }));
+    setSent({ announcement });
     return announcement;
   };
   return { sent, noteSent };
@@ -29,33 +15,39 @@ export function useConfirmation() {
 
 interface FormWithConfirmationProps {
   sent: ReturnType<typeof useConfirmation>['sent'];
-  /** Label of what unfolds the emptied form. */
+  /** Label of the button that unfolds the form. */
   againLabel: string;
   /** The form. */
   children: ReactNode;
 }
 
-function Success({ announcement }: { announcement: Announcement }) {
+/**
+ * Shows a form, and once it was sent the success in its place, with the form folded below. The form stays mounted: it
+ * still has what was typed while it was sent.
+ */
+export function FormWithConfirmation({ sent, againLabel, children }: FormWithConfirmationProps) {
+  const [unfolded, setUnfolded] = useState<typeof sent>();
+  const isFolded = sent !== unfolded;
   const notice = useRef<HTMLDivElement>(null);
   // The pressed button is folded away, so the message takes the focus.
-  useEffect(() => notice.current?.focus(), []);
+  useEffect(() => notice.current?.focus(), [sent]);
   return (
-    <div ref={notice} tabIndex={-1}>
-      <FormNotice notice={announcement} />
-    </div>
-  );
-}
-
-/** Shows a form, and once it was sent the success in its place, with the emptied form folded below. */
-export function FormWithConfirmation({ sent, againLabel, children }: FormWithConfirmationProps) {
-  if (!sent) return children;
-  return (
-    <>
-      <Success key={sent.count} announcement={sent.announcement} />
-      <Again key={`again ${sent.count}`}>
-        <Summary>{againLabel}</Summary>
-        {children}
-      </Again>
-    </>
+    <Stack>
+      {sent && (
+        <>
+          <div ref={notice} tabIndex={-1}>
+            <FormNotice notice={sent.announcement} />
+          </div>
+          <SmallButton
+            alignSelf="start"
+            aria-expanded={!isFolded}
+            onClick={() => setUnfolded(isFolded ? sent : undefined)}
+          >
+            {againLabel}
+          </SmallButton>
+        </>
+      )}
+      <div hidden={isFolded}>{children}</div>
+    </Stack>
   );
 }

@@ -29,11 +29,22 @@ test('a sign-up replaces the form with a confirmation, and the form can be reope
     'Check your email for our free SEO checklist and welcome message.',
   );
   expect(sent).toEqual([{ email: 'ana@example.com', source: 'homepage' }]);
-  await waitFor(() => expect(screen.getByRole('form')).not.toBeVisible());
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(document.activeElement).toHaveTextContent('Welcome to our newsletter!');
   await userEvent.click(screen.getByText('Sign up another address'));
   expect(field()).toBeVisible();
   expect(field()).toHaveValue('');
+});
+
+test('an address that is typed while another one is signed up stays in the form', async () => {
+  let finish = (_: { success: boolean; message: string }): void => undefined;
+  api.receives(SUBSCRIBE, new Promise((resolve) => (finish = resolve)));
+  await signUp();
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'bob@example.com');
+  finish({ success: true, message: 'Thank you' });
+  await userEvent.click(await screen.findByText('Sign up another address'));
+  expect(field()).toHaveValue('bob@example.com');
 });
 
 test('a sign-up without an address shows no failure', async () => {
