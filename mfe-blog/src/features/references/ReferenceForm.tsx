@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRecord } from '@site/contracts/text/is-record';
 import { findProblems } from '@site/contracts/text/text-rules';
 import {
@@ -64,6 +64,11 @@ function useUnsavedEntries<Name extends string>(
   base: Base<Name>,
 ): () => void {
   const isDone = useRef(false);
+  const [initialName] = useState(name);
+  // A new one that is saved has its id.
+  useEffect(() => {
+    if (name !== initialName) writeStored(PREFIX + initialName, undefined);
+  }, [name, initialName]);
   useUnsavedText(() => {
     if (isDone.current) return false;
     const entries = read();
@@ -85,6 +90,8 @@ interface ReferenceFormProps<Name extends string> {
   opened: Reference<Name> | undefined;
   present: Reference<Name> | undefined;
   onOutdated: () => void;
+  /** Called with the version from which the form continues: the author has saved or seen it. */
+  onSeen: (seen: Reference<Name>) => void;
   onDone: () => void;
 }
 
@@ -97,6 +104,7 @@ export function ReferenceForm<Name extends string>({
   opened,
   present,
   onOutdated,
+  onSeen,
   onDone,
 }: ReferenceFormProps<Name>) {
   const { singular, rules, picture, api } = kind;
@@ -112,28 +120,44 @@ export function ReferenceForm<Name extends string>({
   }));
   /** Someone else has deleted it meanwhile. Sending the form adds it again. */
   const [isGone, setIsGone] = useState(false);
+  /** The version that was replaced here, which the list has until it is read again. */
+  const [replaced, setReplaced] = useState<number>();
+  const latest = present?.version === replaced ? undefined : present;
   const theirs =
-    present && present.version !== base.version && hasChanges(base.before, toEntries(kind, present))
-      ? present
+    latest && latest.version !== base.version && hasChanges(base.before, toEntries(kind, latest))
+      ? latest
       : undefined;
+  // A newer version with the same text is no conflict.
+  const version = latest && !theirs ? latest.version : base.version;
 
   const form = useForm<Name | SharedName>({
     empty: base.before,
     initial: unsaved?.entries ?? base.before,
+    keepsEntries: true,
     check: (entries) =>
       opened && !isGone
         ? findChangedProblems(rules, base.before, entries)
         : findProblems(rules, entries),
     invalid: createInvalidMessage(rules),
     async send(entries) {
-      if (!opened || isGone) await add({ ...entries, ...(id && { id }) }).unwrap();
+      const saving =
+        opened && !isGone
+          ? change({
+              ...getChanges(base.before, entries),
+              id: opened.id,
+              ifMatch: `"${version}"`,
+            })
+          : add({ ...entries, ...(id && { id }) });
+      const saved = await saving.unwrap();
+      const typedLater = getChanges(entries, form.read());
+      if (Object.keys(typedLater).length === 0) close();
       else {
-        // A newer version with the same text is no conflict.
-        const version = present && !theirs ? present.version : base.version;
-        const changes = getChanges(base.before, entries);
-        await change({ ...changes, id: opened.id, ifMatch: `"${version}"` }).unwrap();
+        // It stays open, on the saved version.
+        continueFrom(saved, { ...toEntries(kind, saved), ...typedLater });
+        setReplaced(version);
+        setIsGone(false);
+        setUnsaved(undefined);
       }
-      close();
       return success(
         'Success!',
         entries.consentedOn
@@ -162,6 +186,11 @@ export function ReferenceForm<Name extends string>({
   const continueFrom = (seen: Reference<Name> | undefined, entries = toEntries(kind, seen)) => {
     form.change(entries);
     setBase({ before: toEntries(kind, seen), version: seen?.version ?? 0 });
+    if (seen) onSeen(seen);
+  };
+  /** The same for a button whose notice disappears, so the focus moves to a field. */
+  const decide = (...choice: Parameters<typeof continueFrom>) => {
+    continueFrom(...choice);
     element.current?.querySelector<HTMLElement>('input[name], textarea')?.focus();
   };
 
@@ -207,7 +236,7 @@ export function ReferenceForm<Name extends string>({
           <SmallButton
             justifySelf="start"
             onClick={() => {
-              continueFrom(present ?? opened);
+              decide(latest ?? opened);
               setUnsaved(undefined);
             }}
           >
@@ -260,7 +289,7 @@ export function ReferenceForm<Name extends string>({
           <Flex gap="3" flexWrap="wrap">
             <SmallButton
               onClick={() =>
-                continueFrom(theirs, {
+                decide(theirs, {
                   ...toEntries(kind, theirs),
                   ...getChanges(base.before, form.read()),
                 })
@@ -268,7 +297,7 @@ export function ReferenceForm<Name extends string>({
             >
               Keep mine
             </SmallButton>
-            <SmallButton onClick={() => continueFrom(theirs)}>Take theirs</SmallButton>
+            <SmallButton onClick={() => decide(theirs)}>Take theirs</SmallButton>
           </Flex>
         </Notice>
       )}

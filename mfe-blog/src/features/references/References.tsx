@@ -105,6 +105,10 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
           opened={opened}
           present={references?.find((reference) => reference.id === id)}
           onOutdated={refetch}
+          // Not if it was closed while it was saved.
+          onSeen={(seen) =>
+            setOpen((current) => (current === open ? { id: seen.id, opened: seen } : current))
+          }
           onDone={closeForm}
         />
       </Stack>

@@ -28,8 +28,8 @@ interface Versioned {
   ifMatch: string;
 }
 
-type UseMutation<Argument> = () => readonly [
-  (argument: Argument) => { unwrap: () => Promise<unknown> },
+type UseMutation<Argument, Answer = unknown> = () => readonly [
+  (argument: Argument) => { unwrap: () => Promise<Answer> },
   { isLoading: boolean },
 ];
 
@@ -48,8 +48,11 @@ export interface Kind<Name extends string> {
   getDetails: (reference: Entries<Name>) => string;
   api: {
     useList: () => QueryState<readonly Reference<Name>[]>;
-    useAdd: UseMutation<Entries<Name | SharedName> & { id?: string; orderIndex?: number }>;
-    useChange: UseMutation<Partial<Entries<Name | SharedName>> & Versioned>;
+    useAdd: UseMutation<
+      Entries<Name | SharedName> & { id?: string; orderIndex?: number },
+      Reference<Name>
+    >;
+    useChange: UseMutation<Partial<Entries<Name | SharedName>> & Versioned, Reference<Name>>;
     useRemove: UseMutation<Versioned>;
     useOrder: UseMutation<{ ids: string[] }>;
   };

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { AuthorsCaseStudy } from '@site/contracts/references/authors-references';
-import { answer, disconnect, refuse } from '@site/shared-ui/testing/api';
+import { answer, disconnect, hang, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import {
@@ -48,6 +48,18 @@ const visit = async () => {
   return page;
 };
 const consent = () => screen.getByLabelText<HTMLInputElement>(/^Real client, consent given on/);
+const words = {
+  Title: 'A roofer',
+  Industry: 'Home services',
+  'What happened': 'Pages.',
+  Traffic: '+1%',
+  Revenue: '+2%',
+  Period: '3 months',
+};
+const fillNew = async () => {
+  await press('New case study');
+  for (const [name, text] of Object.entries(words)) await write(name, text);
+};
 const titles = () =>
   screen.getAllByRole('button', { name: /^Edit / }).map(({ textContent }) => textContent);
 
@@ -82,14 +94,6 @@ test('a new case study is validated, and added with a generated id', async () =>
   await toast('Validation Error', 'Please fill in all required fields');
   expect(field('Title')).toHaveFocus();
   expect(field('Title')).toHaveAccessibleDescription(/Please enter a title/);
-  const words = {
-    Title: 'A roofer',
-    Industry: 'Home services',
-    'What happened': 'Pages.',
-    Traffic: '+1%',
-    Revenue: '+2%',
-    Period: '3 months',
-  };
   for (const [name, text] of Object.entries(words)) await write(name, text);
   const sent = api.receives(ADD, study(4));
   await press('Add case study');
@@ -111,6 +115,79 @@ test('a new case study is validated, and added with a generated id', async () =>
     },
   ]);
   expect(localStorage.getItem('referenceDraft:case study:new')).toBeNull();
+});
+
+test('what is typed while a new case study is saved stays in the form, and changes it next', async () => {
+  await visit();
+  await fillNew();
+  let finish = (_: AuthorsCaseStudy): void => undefined;
+  api.answers(answer(ADD, new Promise<AuthorsCaseStudy>((resolve) => (finish = resolve))));
+  await press('Add case study');
+  await write('Title', ' of ours');
+  const added = study(4, { title: 'A roofer' });
+  api.answers(answer(LIST, [...studies, added]));
+  finish(added);
+  await toast('Success!', /^The case study is saved/);
+  expect(field('Title')).toHaveValue('A roofer of ours');
+  expect(field('Title')).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Edit case study' })).toBeVisible();
+  expect(localStorage.getItem('referenceDraft:case study:new')).toBeNull();
+  const sent = api.receives(CHANGE, { ...added, title: 'A roofer of ours', version: 2 });
+  await press('Save changes');
+  await waitFor(() => expect(button('Edit A roofer')).toHaveFocus());
+  expect(sent).toEqual([{ title: 'A roofer of ours' }]);
+});
+
+test('what is typed while a change is saved stays in the form, and is based on the saved version', async () => {
+  await visit();
+  await press('Edit Case 1');
+  await write('Title', ' of ours');
+  const versions: unknown[] = [];
+  let finish = (): void => undefined;
+  const late = new Promise<void>((resolve) => (finish = resolve));
+  api.answers(
+    hang(LIST),
+    http.patch('*/api/admin/case-studies/:id', async ({ request }) => {
+      versions.push(request.headers.get('if-match'));
+      await late;
+      return HttpResponse.json(study(1, { title: 'Case 1 of ours', version: versions.length + 1 }));
+    }),
+  );
+  await press('Save changes');
+  await write('Title', ', and more');
+  finish();
+  await toast('Success!', /^The case study is saved/);
+  expect(field('Title')).toHaveValue('Case 1 of ours, and more');
+  expect(screen.queryByText(/Someone saved/)).toBeNull();
+  await press('Save changes');
+  await waitFor(() => expect(button('Edit Case 1')).toHaveFocus());
+  expect(versions).toEqual(['"1"', '"2"']);
+});
+
+test('a new case study that was added although its answer was lost can be saved with another text', async () => {
+  await visit();
+  await fillNew();
+  const bodies: AuthorsCaseStudy[] = [];
+  api.answers(
+    http.post<Record<string, never>, AuthorsCaseStudy>('*/api/admin/case-studies', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.error();
+    }),
+  );
+  await press('Add case study');
+  expect(await screen.findByText(/Your text is still here/)).toBeVisible();
+  await write('Title', ' of ours');
+  const added = study(4, bodies[0]);
+  api.answers(
+    refuse(ADD, 412, { code: 'outdated', message: 'This was saved elsewhere.' }),
+    answer(LIST, [...studies, added]),
+  );
+  await press('Add case study');
+  expect(await screen.findByText(/Someone saved this case study/)).toBeVisible();
+  await press('Keep mine');
+  const sent = api.receives(CHANGE, { ...added, title: 'A roofer of ours', version: 2 });
+  await press('Save changes');
+  await waitFor(() => expect(sent).toEqual([{ title: 'A roofer of ours' }]));
 });
 
 test('typed text is kept after a failure, the end of the session and leaving the page', async () => {
