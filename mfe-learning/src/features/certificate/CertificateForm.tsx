@@ -32,7 +32,8 @@ export function CertificateForm({ known }: { known: Certificate | undefined }) {
     check: (entries) => findProblems(certificateRules, entries),
     async send({ name }) {
       const { id } = await issue({ email: LEARNER, name: name.trim() }).unwrap();
-      void navigate(`/learning/certificate/${id}`);
+      // A name that was corrected meanwhile stays in the form.
+      if (form.read().name === name) void navigate(`/learning/certificate/${id}`);
       return issued;
     },
     failure: () => refused,

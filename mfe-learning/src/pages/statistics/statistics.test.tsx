@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
+import { toast } from '@site/shared-ui/testing/toast';
 import { storeCompletion } from '../../features/completion/offline-queue';
 import { lessonId, moduleId, someFigures } from '../../testing/learning-data';
 import AccountData from './AccountData';
@@ -77,6 +78,24 @@ describe('a learner with every lesson completed', () => {
     await userEvent.type(name, 'Ana Baker{Enter}');
     expect(await screen.findByText('Certificate issued')).toBeVisible();
     expect(navigations).toEqual([`push /learning/certificate/${certificate.id}`]);
+  });
+
+  test('can correct the name while the certificate is issued', async () => {
+    let finish = (_: typeof certificate): void => undefined;
+    const bodies = api.receives(
+      'POST /api/learning/certificates',
+      new Promise((resolve) => (finish = resolve)),
+    );
+    api.answers(answer(FIGURES, completed));
+    visit();
+    const name = await screen.findByRole('textbox', { name: 'Name on the certificate' });
+    await userEvent.type(name, 'Ana Bake{Enter}');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    await userEvent.type(name, 'r');
+    finish({ ...certificate, name: 'Ana Bake' });
+    await toast('Certificate issued');
+    expect(name).toHaveValue('Ana Baker');
+    expect(navigations).toEqual([]);
   });
 
   test('has a link to the issued certificate, and no reminders', async () => {
