@@ -144,6 +144,22 @@ describe('links', () => {
     expect(followed).toEqual([true]);
     expect(location.pathname).toBe('/probe');
   });
+
+  test('to a place on a page that could not be loaded stay on its panel, and so does Back', async () => {
+    network.map = undefined;
+    await show('/probe');
+    network.map = createSite();
+    main.insertAdjacentHTML('afterend', '<a href="#below">Jump</a>');
+    const link = screen.getByRole('link', { name: 'Jump' });
+    const again = screen.getByRole('button', { name: 'Try again' });
+    link.click();
+    await waitFor(() => expect(currentLocation.get().hash).toBe('#below'));
+    expect(again).toBeVisible();
+    history.back();
+    await waitFor(() => expect(currentLocation.get().hash).toBe(''));
+    expect(again).toBeVisible();
+    link.remove();
+  });
 });
 
 describe('preparing a page', () => {
