@@ -19,6 +19,7 @@ import { useChangeInquiryMutation, useGetInquiryQuery } from '../../administrati
 import { RowButton } from '../../administration/lists';
 import { isOutdated, useAttempt, useFailure } from '../../administration/requests';
 import { Time } from '../../administration/times';
+import { useUnsavedText } from '../../administration/unsaved';
 import { findPhone } from './phone';
 
 /** When an inquiry came, e.g. `Nov 22, 2026, 12:00`, and whether it is processed. */
@@ -82,14 +83,24 @@ interface InquiryProps {
   onChange: (inquiry: Inquiry) => void;
 }
 
-/** The note of an inquiry and its state. @param onOutdated called when someone else has changed the inquiry first */
+/** By inquiry: a note that is not saved, and the inquiry as its author saw it. */
+export type UnsavedNotes = Map<string, { note: string; base: Inquiry }>;
+
+interface InquiryActionsProps extends InquiryProps {
+  unsavedNotes: UnsavedNotes;
+  /** Called when someone else has changed the inquiry first. */
+  onOutdated: () => void;
+}
+
+/** The note of an inquiry and its state. */
 export function InquiryActions({
   inquiry,
+  unsavedNotes,
   onChange,
   onOutdated,
-}: InquiryProps & { onOutdated: () => void }) {
+}: InquiryActionsProps) {
   const { id, name, note, processed, version } = inquiry;
-  const [isNoting, setIsNoting] = useState(false);
+  const [isNoting, setIsNoting] = useState(unsavedNotes.has(id));
   const [mark, { isLoading }] = useChangeInquiryMutation();
   const attempt = useAttempt(onOutdated);
   const noteButton = useRef<HTMLButtonElement>(null);
@@ -105,7 +116,15 @@ export function InquiryActions({
     noteButton.current?.focus();
   };
 
-  if (isNoting) return <NoteForm inquiry={inquiry} onChange={onChange} onClose={closeNote} />;
+  if (isNoting)
+    return (
+      <NoteForm
+        inquiry={inquiry}
+        unsavedNotes={unsavedNotes}
+        onChange={onChange}
+        onClose={closeNote}
+      />
+    );
   return (
     <Stack gap="3">
       {note && <Box whiteSpace="pre-wrap">{note}</Box>}
@@ -125,14 +144,22 @@ export function InquiryActions({
   );
 }
 
-/** The form for the note. If someone else has saved another note meanwhile, the author sees both and decides. */
-function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () => void }) {
+interface NoteFormProps extends InquiryProps {
+  unsavedNotes: UnsavedNotes;
+  onClose: () => void;
+}
+
+/**
+ * The form for the note. If someone else has saved another note meanwhile, the author sees both and decides. What is
+ * not saved outlasts a search that takes the inquiry away.
+ */
+function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
   const { id, name } = inquiry;
   const { data: latest, refetch } = useGetInquiryQuery({ id });
   const [change] = useChangeInquiryMutation();
   const failure = useFailure();
   /** The version of the inquiry that the author has seen. */
-  const [base, setBase] = useState(inquiry);
+  const [base, setBase] = useState(unsavedNotes.get(id)?.base ?? inquiry);
   const isNewer = latest !== undefined && latest.version > base.version;
   /** Set only if the note differs: the version also counts marks, which do not conflict with a note. */
   const theirs = isNewer && latest.note !== base.note ? latest : undefined;
@@ -141,13 +168,14 @@ function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () =
 
   const form = useForm({
     empty: { note: base.note },
+    initial: { note: unsavedNotes.get(id)?.note ?? base.note },
     keepsEntries: true,
     check: (entries) => findProblems(noteRules, entries),
     async send({ note }) {
       const saved = await change({ id, ifMatch: `"${version}"`, note }).unwrap();
       onChange(saved);
       // What was typed meanwhile stays open.
-      if (form.read().note === note) onClose();
+      if (form.read().note === note) close();
       else setBase(saved);
       return success('Saved', 'The note is saved with the inquiry.');
     },
@@ -157,6 +185,18 @@ function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () =
     },
   });
   const mine = form.entries.note;
+  const isDone = useRef(false);
+  useUnsavedText(() => {
+    const { note } = form.read();
+    const isUnsaved = !isDone.current && note !== base.note;
+    if (isUnsaved) unsavedNotes.set(id, { note, base });
+    else unsavedNotes.delete(id);
+    return isUnsaved;
+  });
+  const close = () => {
+    isDone.current = true;
+    onClose();
+  };
   const continueWith = (note: string, seen: Inquiry) => () => {
     form.change({ note });
     setBase(seen);
@@ -172,7 +212,14 @@ function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () =
     >
       <FormField form={form} name="note" label="Note" optional>
         {(control) => (
-          <Textarea {...control} ref={area} autoFocus rows={4} maxLength={noteRules.note.limit} />
+          <Textarea
+            {...control}
+            ref={area}
+            // When it comes back with a search, that field has the focus.
+            autoFocus={!unsavedNotes.has(id)}
+            rows={4}
+            maxLength={noteRules.note.limit}
+          />
         )}
       </FormField>
       {theirs && (
@@ -203,7 +250,7 @@ function NoteForm({ inquiry, onChange, onClose }: InquiryProps & { onClose: () =
         <SubmitButton size="sm" pending={form.pending} pendingLabel="Saving...">
           Save note
         </SubmitButton>
-        <SmallButton onClick={onClose}>Cancel</SmallButton>
+        <SmallButton onClick={close}>Cancel</SmallButton>
       </Flex>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type {
   AuditLead,
   Inquiry,
@@ -10,7 +11,7 @@ import { adminApi } from '../../administration/api';
 import type { Column } from '../../administration/CardTable';
 import { Chips } from '../../administration/lists';
 import { Time } from '../../administration/times';
-import { InquiryActions, InquiryReceived, Message, Sender } from './inquiry';
+import { InquiryActions, InquiryReceived, Message, Sender, type UnsavedNotes } from './inquiry';
 import { LeadList, type LeadQuery } from './LeadList';
 
 const { endpoints, util } = adminApi;
@@ -25,6 +26,7 @@ const everyInquiry: LeadQuery & { state: InquiryState } = { search: '', state: '
 /** Inquiries with their notes. A marked one stays until the next query, even if the filter now excludes it. */
 export const Inquiries = () => {
   const dispatch = useDispatch();
+  const [unsavedNotes] = useState<UnsavedNotes>(() => new Map());
   return (
     <LeadList<typeof everyInquiry, Inquiry>
       id="enquiries"
@@ -56,6 +58,7 @@ export const Inquiries = () => {
           cell: (inquiry) => (
             <InquiryActions
               inquiry={inquiry}
+              unsavedNotes={unsavedNotes}
               onChange={(changed) =>
                 dispatch(
                   util.updateQueryData('findInquiries', asked, ({ items }) => {

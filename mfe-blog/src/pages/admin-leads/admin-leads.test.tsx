@@ -183,6 +183,25 @@ describe('a note', () => {
     expect(bodies).toEqual([{ note: 'Called back. Twice.' }]);
   });
 
+  test('a note that is not saved outlasts a search, and leaving the page asks first', async () => {
+    await write('Called back.');
+    const search = screen.getByRole('searchbox', { name: 'Search inquiries' });
+    api.answers(answer(INQUIRIES, toPage([anInquiry(3)])));
+    await userEvent.type(search, 'bread');
+    expect(await screen.findByText('Visitor 3')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^Note/ })).toBeNull();
+    api.answers(answer(INQUIRIES, toPage([ana])));
+    await userEvent.clear(search);
+    await waitFor(() => expect(note()).toHaveValue('Called back.'));
+    expect(search).toHaveFocus();
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(true);
+    await press('Cancel');
+    expect(asks()).toBe(false);
+    await press('Add note of Ana Baker');
+    expect(note()).toHaveValue('');
+  });
+
   test.each([
     ['Keep both', 'Theirs.\n\nMine.'],
     ['Keep mine', 'Mine.'],
