@@ -180,6 +180,17 @@ test('errors in an answer are shown at their fields, and ignored for unknown fie
   expect(screen.queryByText('All is still here.')).not.toBeInTheDocument();
 });
 
+test('the problem of a text that was changed while it was sent is not shown beside the new one', async () => {
+  let fail = (_: unknown): void => undefined;
+  show(() => new Promise((_, reject) => (fail = reject)));
+  await order();
+  await userEvent.type(remark(), 'er');
+  fail({ status: 400, message: '', fields: { remark: 'Too long' } });
+  expect(await screen.findByText('No answer.')).toBeVisible();
+  expect(remark()).toBeValid();
+  expect(remark()).toHaveValue(' soon er');
+});
+
 test('the result of a post without script is shown until the next submit; the honeypot is hidden', async () => {
   show(async () => taken, refused);
   // No visitor meets the honeypot.

@@ -139,12 +139,10 @@ export function useForm<Name extends string>({
     // Controls have the names of their fields, see `field`.
     changeByUser({ [name]: value } as Partial<Entries<Name>>);
 
-  const emptySentFields = (sent: Entries<Name>): void => {
-    const typedLater = Object.entries(read()).filter(
-      ([name, value]) => value !== sent[name as Name],
-    );
-    renderEntries({ ...empty, ...Object.fromEntries(typedLater) });
-  };
+  const listTypedLater = (sent: Entries<Name>) =>
+    Object.entries(read()).filter(([name, value]) => value !== sent[name as Name]);
+  const emptySentFields = (sent: Entries<Name>): void =>
+    renderEntries({ ...empty, ...Object.fromEntries(listTypedLater(sent)) });
 
   const showProblems = (form: HTMLFormElement, problemsFound?: Problems<Name>): boolean => {
     setProblems(problemsFound);
@@ -163,7 +161,9 @@ export function useForm<Name extends string>({
       await showAnnouncement(announcement);
     } catch (error) {
       const fields = isRequestError(error) ? error.fields : undefined;
-      const marked = showProblems(form, someProblems(sent, fields ?? {}));
+      // The problem of a text that was changed meanwhile is not shown beside the new text.
+      const changed = Object.fromEntries(listTypedLater(sent).map(([name]) => [name, undefined]));
+      const marked = showProblems(form, someProblems(sent, { ...fields, ...changed }));
       setIsKept(!marked);
       await showAnnouncement(failure(error, marked));
     }
