@@ -85,10 +85,13 @@ function Rating({ rating }: { rating: number }) {
   );
 }
 
-/** Invented figures and examples, labeled as such at the top. The heading takes the focus when it appears. */
+/** Invented figures and examples, labeled as such at the top. The heading takes a lost focus. */
 export function AnalysisResult({ domain, metrics }: { domain: string; metrics: Metrics }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // The Cancel button had it. Who types the next address by now goes on.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <Card gap="6" padding={{ base: '5', md: '8' }}>
       <Stack gap="3">

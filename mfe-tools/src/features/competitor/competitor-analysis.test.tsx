@@ -71,6 +71,17 @@ describe('a run', () => {
       expect(screen.getByRole('heading', { name })).toBeVisible();
   });
 
+  test('leaves the focus to a visitor who types the next address', async () => {
+    visit();
+    await run();
+    await user.clear(field());
+    await enter('https://other.example');
+    pass(RUN_MS);
+    expect(screen.getByRole('heading', { name: 'rival.example' })).toBeVisible();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('https://other.example');
+  });
+
   test('can be canceled, which shows no metrics and keeps the address', async () => {
     visit();
     await run();
