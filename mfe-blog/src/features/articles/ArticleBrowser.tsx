@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { MAX_QUERY_LENGTH } from '@site/contracts/blog/article-filter';
 import { type FilterChange, useAddressFilter } from '@site/shared-ui/app';
 import { CategoryChips } from '@site/shared-ui/category-chips';
@@ -30,8 +31,14 @@ import { type ArticlePage, useArticles } from './use-articles';
 export function ArticleBrowser() {
   const { filter, change } = useAddressFilter(parseFilter, toAddress);
   const { articles, isLate, isError, refetch } = useArticles(filter);
+  const root = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    change(NO_FILTER, 'step');
+    // The pressed button disappears.
+    root.current?.focus({ preventScroll: true });
+  };
   return (
-    <Stack gap="8">
+    <Stack gap="8" ref={root} tabIndex={-1} _focusVisible={{ outline: 'none' }}>
       <ArticleSearch
         filter={filter}
         chips={getChips(articles?.categories ?? [], filter.category)}
@@ -43,11 +50,7 @@ export function ArticleBrowser() {
         </MissingData>
       ) : articles ? (
         <Box aria-busy={isLate || undefined}>
-          <ArticleResults
-            articles={articles}
-            filter={filter}
-            onClear={() => change(NO_FILTER, 'step')}
-          />
+          <ArticleResults articles={articles} filter={filter} onClear={clear} />
         </Box>
       ) : (
         <ArticleSkeletons />

@@ -111,8 +111,9 @@ export function AuditLog() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { entries, next } = list.data ?? {};
   const hasPages = next !== undefined || cursors.length > 0;
-  const showPage = (pageCursors: readonly string[]) => () => {
-    setQuery({ kind, cursors: pageCursors });
+  /** The pressed button may disappear with the rows, so the focus moves to the heading. */
+  const show = (changes: Partial<AuditLogQuery>) => () => {
+    setQuery({ ...query, ...changes });
     heading.current?.focus();
   };
 
@@ -152,15 +153,13 @@ export function AuditLog() {
       {entries?.length === 0 && (
         <Card alignItems="start">
           <Text>Nothing like this in the last 400 days.</Text>
-          {kind !== 'all' && (
-            <SmallButton onClick={() => setQuery(newest)}>Show all kinds</SmallButton>
-          )}
+          {kind !== 'all' && <SmallButton onClick={show(newest)}>Show all kinds</SmallButton>}
         </Card>
       )}
       <Pagination
         label="Pages of the audit log"
-        onNewer={cursors.length > 0 && showPage(cursors.slice(0, -1))}
-        onOlder={next !== undefined && showPage([...cursors, next])}
+        onNewer={cursors.length > 0 && show({ cursors: cursors.slice(0, -1) })}
+        onOlder={next !== undefined && show({ cursors: [...cursors, next] })}
       />
     </Stack>
   );

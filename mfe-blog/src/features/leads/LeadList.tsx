@@ -99,8 +99,9 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
       download(file);
       return exportedMessage(file);
     }, 'The file could not be created. Please try again.');
-  const goToPage = (page: number) => () => {
-    setQuery({ ...query, page });
+  /** The pressed button may disappear with the rows, so the focus moves to the heading. */
+  const show = (next: Query) => () => {
+    setQuery(next);
     heading.current?.focus();
   };
 
@@ -150,15 +151,15 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
             {isNarrowed ? `No ${several} match your search and filter.` : `No ${several} yet.`}
           </Text>
           {isNarrowed && (
-            <SmallButton onClick={() => setQuery(everything)}>{`Show all ${several}`}</SmallButton>
+            <SmallButton onClick={show(everything)}>{`Show all ${several}`}</SmallButton>
           )}
         </Card>
       )}
       {answer && (
         <Pagination
           label={`Pages of ${several}`}
-          onNewer={answer.page > 1 && goToPage(answer.page - 1)}
-          onOlder={answer.page < answer.pages && goToPage(answer.page + 1)}
+          onNewer={answer.page > 1 && show({ ...query, page: answer.page - 1 })}
+          onOlder={answer.page < answer.pages && show({ ...query, page: answer.page + 1 })}
         />
       )}
     </Stack>

@@ -93,6 +93,7 @@ test('a kind without entries says so, and can show all', async () => {
   expect(await screen.findByText(/^Nothing like this/)).toBeVisible();
   answers([anEntry(1)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Show all kinds' }));
+  expect(screen.getByRole('heading', { name: 'Activity' })).toHaveFocus();
   expect(await screen.findByText('Post 1')).toBeVisible();
 });
 

@@ -154,6 +154,7 @@ describe('a stored text of a post that someone else saved', () => {
     await waitFor(() => expect(listStoredDrafts()).toHaveLength(0));
     await press('Undo');
     expect(field('Content')).toHaveValue('Their words. And mine.');
+    expect(field('Content')).toHaveFocus();
     expect(screen.getByText(/Someone saved this post/)).toBeVisible();
     await press('Keep mine');
     await saveMine();

@@ -120,6 +120,7 @@ describe('enquiries', () => {
     expect(await screen.findByText('No inquiries match your search and filter.')).toBeVisible();
     api.answers(answer(INQUIRIES, toPage([ana])));
     await press('Show all inquiries');
+    expect(screen.getByRole('heading', { name: 'Inquiries' })).toHaveFocus();
     expect(await screen.findByText('Ana Baker')).toBeVisible();
   });
 

@@ -131,6 +131,7 @@ describe('search and categories', () => {
     expect(featured()).not.toBeInTheDocument();
     await userEvent.click(chip('Clear Filters'));
     expect(screen.queryByText('No articles found')).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
     expect(search()).toHaveValue('');
     expect(pressed()).toEqual(['All']);
     expect(screen.getByRole('status')).toHaveTextContent('4 articles found');

@@ -126,6 +126,8 @@ export default function Terms() {
             onSubmit={(event) => {
               event.preventDefault();
               change(NO_FILTER, 'step');
+              // The pressed button disappears.
+              results.current?.focus({ preventScroll: true });
             }}
           >
             <Card alignItems="start">

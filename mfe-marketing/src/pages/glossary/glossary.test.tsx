@@ -62,6 +62,7 @@ describe('the terms', () => {
     expect(screen.getByText('No terms found matching your search criteria.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all terms' }));
     expect(shown()).toHaveLength(terms.length);
+    expect(document.body).not.toHaveFocus();
     expect(search()).toHaveValue('');
     expect(pressed()).toEqual(['All']);
   });

@@ -3,7 +3,7 @@ import { Form, FormNotice } from '@site/shared-ui/forms';
 import { Box, Grid, MissingData, Notice, SmallButton, Stack } from '@site/shared-ui/ui';
 import { getCommandKey } from '../../../administration/keyboard';
 import { DraftLink } from '../DraftLink';
-import { OmissionWarnings, UnsentTextOffer } from '../notices';
+import { createFocusHandler, OmissionWarnings, UnsentTextOffer } from '../notices';
 import { Conflict } from '../versions/Conflict';
 import { EarlierVersions } from '../versions/EarlierVersions';
 import { PostBar } from './PostBar';
@@ -63,7 +63,10 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
         {saving.decided && (
           <Notice tone="info">
             <p>The fields now have the text that you chose. Save it, or go back to choose again.</p>
-            <SmallButton justifySelf="start" onClick={saving.undoDecision}>
+            <SmallButton
+              justifySelf="start"
+              onClick={createFocusHandler('content', saving.undoDecision)}
+            >
               Undo
             </SmallButton>
           </Notice>
