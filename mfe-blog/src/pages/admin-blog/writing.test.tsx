@@ -119,6 +119,7 @@ test('what is typed while a post is published does not become a draft', async ()
   await press('Publish');
   await write('Content', ' And your holidays.');
   const drafts = api.receives(call.createDraft, { ...editable, state: 'draft' });
+  await saveByKey();
   finish(aPost(1));
   await published();
   expect(field('Content')).toHaveValue('');

@@ -31,8 +31,9 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
   const saveByKey = (event: KeyboardEvent) => {
     if (getCommandKey(event) !== 's') return;
     event.preventDefault();
-    if (isAutosaved) void editing.saveDraft();
-    else element.current?.requestSubmit();
+    if (!isAutosaved) element.current?.requestSubmit();
+    // While the post is published, a save would conflict with that.
+    else if (!form.pending) void editing.saveDraft();
   };
 
   return (
