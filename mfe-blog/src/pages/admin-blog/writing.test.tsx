@@ -19,6 +19,7 @@ import {
   password,
   press,
   unauthenticated,
+  visitPost,
   withoutDrafts,
   write,
 } from '../../testing/administration';
@@ -111,7 +112,7 @@ test('publishing shows a toast, clears the stored draft, and leads to the blog',
   expect(listStoredDrafts()).toHaveLength(0);
 });
 
-test('what is typed while a post is published does not become a draft', async () => {
+test('what is typed while a post is published becomes no draft, and is offered with the post', async () => {
   let finish = (_: BlogPost): void => undefined;
   api.answers(answer(call.publish, new Promise<BlogPost>((resolve) => (finish = resolve))));
   const { unmount } = await openForm();
@@ -121,11 +122,19 @@ test('what is typed while a post is published does not become a draft', async ()
   const drafts = api.receives(call.createDraft, { ...editable, state: 'draft' });
   await saveByKey();
   finish(aPost(1));
-  await published();
+  await toast('Success!', /^Blog post published successfully\. What you typed since/);
   expect(field('Content')).toHaveValue('');
   unmount();
-  await openForm();
+  const another = await openForm();
   expect(drafts).toEqual([]);
+  expect(screen.queryByText(/was not sent/)).toBeNull();
+  another.unmount();
+  api.answers(answer(call.post, { ...editable, content: 'Write them once.' }));
+  visitPost();
+  expect(await screen.findByText(/was not sent/)).toBeVisible();
+  await press('Restore it');
+  expect(field('Content')).toHaveValue('Write them once. And your holidays.');
+  expect(field('Title')).toHaveValue('Titles');
 });
 
 test('a taken slug keeps the entries, and its field suggests a free one', async () => {

@@ -44,6 +44,9 @@ export const withWarnings = (message: Announcement, warnings: readonly string[])
       }
     : message;
 
+export const TYPED_LATER =
+  'What you typed since then is kept in this browser. Edit the post to use it.';
+
 export const draftSavedMessage = success(
   'Saved',
   'The draft is on the server. No one else sees it until you publish it.',

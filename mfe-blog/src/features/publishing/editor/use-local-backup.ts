@@ -71,11 +71,16 @@ export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
     if (ownName.current !== undefined) removeBackup(ownName.current);
     ownName.current = undefined;
   };
+  const writeBackup = (key: string, base: SavedPost | undefined) =>
+    writeStored(PREFIX + key, {
+      entries: read(),
+      base: base && { entries: base.entries, version: base.version },
+      keptAt: Date.now(),
+    });
   const store = () => {
     if (ownName.current !== name) removeOwn();
     ownName.current = name;
-    const base = saved && { entries: saved.entries, version: saved.version };
-    return writeStored(PREFIX + name, { entries: read(), base, keptAt: Date.now() });
+    return writeBackup(name, saved);
   };
   useUnsavedText(() => {
     const hasWords = !isFinished.current && hasChanges(written, read());
@@ -112,10 +117,16 @@ export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
       if (offered) return 'undecided';
       return store() ? 'kept' : 'no room';
     },
-    /** To be called when the server has the text, or the author canceled. A text that is still offered stays. */
-    finish: () => {
+    /**
+     * To be called when the server has the text, or the author canceled. A text that is still offered stays.
+     * @param sent what the server has now
+     * @returns whether more was typed since, and is stored to be offered with the post
+     */
+    finish: (sent?: SavedPost): boolean => {
       isFinished.current = true;
       removeOwn();
+      const isMoreTyped = sent !== undefined && !offered && hasChanges(sent.entries, read());
+      return isMoreTyped && writeBackup(sent.id, sent);
     },
   };
 }

@@ -19,6 +19,7 @@ import {
   getPurpose,
   PURPOSES,
   storeMessages,
+  TYPED_LATER,
   withWarnings,
 } from './form-messages';
 import { useLocalBackup } from './use-local-backup';
@@ -65,14 +66,16 @@ export function usePostForm({
     invalid: createInvalidMessage(postRules),
     async send(entries) {
       setTimeProblem(undefined);
-      const { warnings = [] } = await submit(entries);
+      const answer = await submit(entries);
       const message = done(publishAt && times.moment(times.fromInputValue(publishAt)));
       if (isPublic) return message;
-      localBackup.finish();
+      const { id, warnings = [] } = answer;
+      const version = 'version' in answer ? answer.version : 1;
+      const isTypedLater = localBackup.finish({ id, version, entries });
       // Also what was typed meanwhile: it would be saved as another draft.
       form.change(noEntries);
       void navigate(purpose === 'publish' ? '/blog' : LIST_PATH);
-      return withWarnings(message, warnings);
+      return withWarnings(message, isTypedLater ? [...warnings, TYPED_LATER] : warnings);
     },
     failure(error) {
       if (isRequestError(error)) setTimeProblem(error.fields?.publishAt);
