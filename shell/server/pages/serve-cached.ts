@@ -16,7 +16,7 @@ export function serveCachedPage(
   constant: Headers,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const headersForAll = withoutOpenerPolicy(constant);
-  /** By page, because making them takes 20 µs. */
+  /** By page, because making them takes 20 microseconds. */
   const heads = new WeakMap<Page, Omit<CachedAnswer, 'body'>>();
   const getHead = (page: Page): Omit<CachedAnswer, 'body'> => {
     const known = heads.get(page);

@@ -169,10 +169,13 @@ test('a new case study that was added although its answer was lost can be saved 
   await fillNew();
   const bodies: AuthorsCaseStudy[] = [];
   api.answers(
-    http.post<Record<string, never>, AuthorsCaseStudy>('*/api/admin/case-studies', async ({ request }) => {
-      bodies.push(await request.json());
-      return HttpResponse.error();
-    }),
+    http.post<Record<string, never>, AuthorsCaseStudy>(
+      '*/api/admin/case-studies',
+      async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.error();
+      },
+    ),
   );
   await press('Add case study');
   expect(await screen.findByText(/Your text is still here/)).toBeVisible();
