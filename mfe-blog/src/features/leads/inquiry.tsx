@@ -174,9 +174,16 @@ function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
     async send({ note }) {
       const saved = await change({ id, ifMatch: `"${version}"`, note }).unwrap();
       onChange(saved);
-      // What was typed meanwhile stays open.
-      if (form.read().note === note) close();
-      else setBase(saved);
+      const { note: typed } = form.read();
+      // A search may have taken the form away by now, and left its note.
+      if (typed === note) {
+        unsavedNotes.delete(id);
+        close();
+      } else {
+        // What was typed meanwhile stays open.
+        unsavedNotes.set(id, { note: typed, base: saved });
+        setBase(saved);
+      }
       return success('Saved', 'The note is saved with the inquiry.');
     },
     failure(error) {

@@ -120,9 +120,9 @@ export function ReferenceForm<Name extends string>({
   }));
   /** Someone else has deleted it meanwhile. Sending the form adds it again. */
   const [isGone, setIsGone] = useState(false);
-  /** The version that was replaced here, which the list has until it is read again. */
-  const [replaced, setReplaced] = useState<number>();
-  const latest = present?.version === replaced ? undefined : present;
+  /** The last version that was replaced here: the list has it, or one before it, until it is read again. */
+  const [replaced, setReplaced] = useState(0);
+  const latest = present && present.version > replaced ? present : undefined;
   const theirs =
     latest && latest.version !== base.version && hasChanges(base.before, toEntries(kind, latest))
       ? latest
@@ -154,7 +154,7 @@ export function ReferenceForm<Name extends string>({
       else {
         // It stays open, on the saved version.
         continueFrom(saved, { ...toEntries(kind, saved), ...typedLater });
-        setReplaced(version);
+        setReplaced(isGone ? 0 : version);
         setIsGone(false);
         setUnsaved(undefined);
       }

@@ -117,8 +117,9 @@ test('what is typed while a post is published becomes no draft, and is offered w
   api.answers(answer(call.publish, new Promise<BlogPost>((resolve) => (finish = resolve))));
   const { unmount } = await openForm();
   await fill();
+  await write('Content', ' ');
   await press('Publish');
-  await write('Content', ' And your holidays.');
+  await write('Content', 'And your holidays.');
   const drafts = api.receives(call.createDraft, { ...editable, state: 'draft' });
   await saveByKey();
   finish(aPost(1));
@@ -135,6 +136,7 @@ test('what is typed while a post is published becomes no draft, and is offered w
   await press('Restore it');
   expect(field('Content')).toHaveValue('Write them once. And your holidays.');
   expect(field('Title')).toHaveValue('Titles');
+  expect(screen.queryByText(/Someone saved/)).toBeNull();
 });
 
 test('a taken slug keeps the entries, and its field suggests a free one', async () => {

@@ -203,6 +203,26 @@ describe('a note', () => {
     expect(note()).toHaveValue('');
   });
 
+  test('a note that is saved after a search took it away is no conflict', async () => {
+    await write('Called back.');
+    const saved = { ...ana, note: 'Called back.', version: 2 };
+    let finish = (): void => undefined;
+    api.answers(
+      answer(CHANGE, new Promise<Inquiry>((resolve) => (finish = () => resolve(saved)))),
+      answer(INQUIRIES, toPage([anInquiry(3)])),
+    );
+    await press('Save note');
+    const search = screen.getByRole('searchbox', { name: 'Search inquiries' });
+    await userEvent.type(search, 'bread');
+    expect(await screen.findByText('Visitor 3')).toBeVisible();
+    finish();
+    await toast('Saved', 'The note is saved with the inquiry.');
+    api.answers(answer(INQUIRIES, toPage([saved])), answer(INQUIRY, saved));
+    await userEvent.clear(search);
+    expect(await screen.findByText('Called back.')).toBeVisible();
+    expect(button('Edit note of Ana Baker')).toBeVisible();
+  });
+
   test.each([
     ['Keep both', 'Theirs.\n\nMine.'],
     ['Keep mine', 'Mine.'],

@@ -93,7 +93,8 @@ export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
   const applyBackup = ({ entries: mine, base }: LocalBackup) => {
     ownName.current = initialName;
     if (!base) return change(mine);
-    const isConflict = hasConflict(base.entries, mine, written);
+    // The server trims a text that it publishes, which is no change of somebody else.
+    const isConflict = base.version !== saved?.version && hasConflict(base.entries, mine, written);
     if (isConflict) onConflict(base);
     return change({
       ...(isConflict ? base.entries : written),

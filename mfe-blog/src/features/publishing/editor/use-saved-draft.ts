@@ -84,7 +84,7 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
     // that someone else published must not be saved by itself, so its author decides anyway.
     if (theirs && !isAutomatic && !hasChanges(base.entries, toEntries(theirs)))
       settle({ ...base, version: theirs.version });
-    else setLatest({ ...latest.current, conflict: { theirs } });
+    else setLatest({ ...latest.current, decided: undefined, conflict: { theirs } });
   };
 
   /** Sends what differs from a version of the server, and a change of state. */
@@ -109,7 +109,8 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
         ? await changePost(previous, text)
         : await create({ ...text, id: draftId.current } as Parameters<typeof create>[0]).unwrap();
       const draft = { ...toSavedPost(answer), entries: text };
-      settle(draft, { savedAt: new Date() });
+      // A decision made meanwhile stays; the next save is refused, and shows this version.
+      if (latest.current.saved === previous) settle(draft, { savedAt: new Date() });
       return draft;
     } catch (error) {
       const problem = describeFailure(error);
