@@ -39,7 +39,7 @@ function registerPageMetrics(registry: Registry, cache: PageCache): void {
     ['page_cache_limit_bytes', 'Memory that finished pages may take in the cache.', () => limit],
   ];
   const counters: typeof gauges = [
-    ['pages_ready_total', 'Answers with a current page from the cache.', () => counts.hits],
+    ['pages_ready_total', 'Answers with a current or due page from the cache.', () => counts.hits],
     ['pages_made_total', 'Renders of pages for the cache.', () => counts.renders],
     ['pages_old_total', 'Answers with a cached page that may be stale.', () => counts.stale],
   ];

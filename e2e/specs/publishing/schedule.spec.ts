@@ -63,7 +63,7 @@ test('a scheduled post is hidden until its time, and then published everywhere',
         Object.entries(await placesWithPost(request))
           .filter(([, isThere]) => !isThere)
           .map(([place]) => place),
-      { timeout: 60_000 },
+      { timeout: 75_000 },
     )
     .toEqual([]);
   expect(Date.now()).toBeGreaterThanOrEqual(new Date(`${time.slice(0, 19)}Z`).getTime());

@@ -62,8 +62,11 @@ describe('a page without data of its visitor', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('comes in the accepted encoding', async () => {
-    const { get } = await start();
+  test.each([
+    ['the cache', true],
+    ['a render', false],
+  ])('comes from %s in the accepted encoding', async (_, keepsPages) => {
+    const { get } = await start({ keepsPages });
     for (const encoding of ['br', 'gzip']) {
       const answer = await get('/', { 'accept-encoding': encoding });
       expect(answer.headers.get('content-encoding')).toBe(encoding);

@@ -58,7 +58,7 @@ const getCacheKey = ({ pathname, search }: PageAddress, { group }: BuildSelectio
  *   that takes long, and stays, if it is complete, when that fails.
  */
 export class PageCache {
-  /** Number of answers with a current page, of renders, and of answers with a page that may be stale. */
+  /** Number of answers with a current or due page, of renders, and of answers with a page that may be stale. */
   readonly counts = { hits: 0, renders: 0, stale: 0 };
   private readonly pages: AddressCache<Entry>;
   private readonly rendering = new Map<

@@ -48,7 +48,7 @@ export class BuildMetrics {
       ),
       visits: counter(
         'remote_visits_total',
-        'Visits with a build of a remote that browsers reported, one an hour of each network.',
+        'Visits with a build of a remote that browsers reported, one an hour of each network, none in an outage.',
       ),
       failedVisits: counter(
         'remote_visits_failed_total',

@@ -111,15 +111,16 @@ test('an alert is a metric until its watch is ended', async () => {
   expect(await registry.metrics()).not.toContain('build="new"');
 });
 
-test.each<[string, ReleaseMap]>([
-  ['a canary', CANARY],
-  ['a full release', RELEASE],
-])('confirmed failed renders take back %s, despite good visits', async (_, map) => {
+test.each<[string, ReleaseMap, number]>([
+  ['a canary with good visits', CANARY, 0],
+  ['a full release with good visits', RELEASE, 0],
+  ['a canary that browsers report too', CANARY, 500],
+])('confirmed failed renders take back %s', async (_, map, failedVisits) => {
   await writeFile(file, JSON.stringify(map));
   const { options, renders, visits } = shell({ map });
   renders('old', 100, 0);
   renders('new', 6, 5);
-  visits('new', 500, 0);
+  visits('new', 500, failedVisits);
   await analyzeAll(options);
   const reason = 'Taken back: 8 of 8 renders failed; of the same pages with old 0 of 8.';
   expect(await blog()).toMatchObject({
