@@ -40,7 +40,7 @@ test('equal failures are counted as one', () => {
   visit('TypeError at web/823.js:1:9');
   metrics.countRender(pins, { remotes: ['blog'], problems: [thrown] });
   expect(metrics.failures.all().map(({ count }) => count)).toEqual([2, 1, 60]);
-  expect(metrics.failures.since(0, 'blog', 'b1')[0]?.message).toBe(thrown.message);
+  expect(metrics.failures.listSince(0, 'blog', 'b1')[0]?.message).toBe(thrown.message);
   for (let place = 1; place <= 60; place++) visit(`TypeError at web/823.js:2:${place}`);
   expect(metrics.failures.all()).toHaveLength(50);
   expect(metrics.failures.all()[0]?.message).toContain('2:60');
@@ -51,8 +51,8 @@ test('the latest failure of a build since a time', () => {
   const metrics = new BuildMetrics(new Registry());
   metrics.countRender(pins, { remotes: ['blog'], problems: [thrown] });
   const since = Date.now() + 1;
-  expect(metrics.failures.since(0, 'blog', 'b1')[0]?.message).toBe(thrown.message);
-  expect(metrics.failures.since(since + 1_000, 'blog', 'b1')).toEqual([]);
+  expect(metrics.failures.listSince(0, 'blog', 'b1')[0]?.message).toBe(thrown.message);
+  expect(metrics.failures.listSince(since + 1_000, 'blog', 'b1')).toEqual([]);
   now.mockReturnValue(since + 6 * MINUTE_MS);
   expect(metrics.failures.isDegraded('blog', 'b1')).toBe(false);
 });

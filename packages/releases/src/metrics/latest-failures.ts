@@ -32,7 +32,7 @@ export class LatestFailures {
   }
 
   /** Those of a build since a moment, in milliseconds since 1970, newest first. */
-  since(moment: number, remote: string, build: string): Failure[] {
+  listSince(moment: number, remote: string, build: string): Failure[] {
     return this.all().filter(
       (one) => one.remote === remote && one.build === build && Date.parse(one.at) >= moment,
     );
@@ -40,7 +40,7 @@ export class LatestFailures {
 
   /** Whether the server failed to render something of a build within five minutes. */
   isDegraded(remote: string, build: string): boolean {
-    const recent = this.since(Date.now() - RECENT_MS, remote, build);
+    const recent = this.listSince(Date.now() - RECENT_MS, remote, build);
     return recent.some(({ where }) => where === 'server');
   }
 }

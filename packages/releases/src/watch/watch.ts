@@ -101,7 +101,7 @@ async function execute(
   { remote, candidate: build, since }: WatchedBuild,
   { store, metrics, shell, log }: WatchDependencies,
 ): Promise<void> {
-  const [latest] = metrics.failures.since(since, remote, build);
+  const [latest] = metrics.failures.listSince(since, remote, build);
   const reason = latest ? `${finding} Last: ${latest.message}.` : finding;
   const { change, message } = ACTIONS[action];
   let isDone = false;

@@ -73,7 +73,7 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
   const settle = (next: SavedPost | undefined, rest: State = {}) =>
     setLatest({ savedAt: latest.current.savedAt, ...rest, saved: next });
 
-  /** Reads the version of whoever has saved the post since. */
+  /** Reads the version that another author has saved after `base`. */
   const readTheirs = async (base: SavedPost) => {
     const theirs = await readPost({ id: base.id })
       .unwrap()
