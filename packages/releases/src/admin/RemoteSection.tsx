@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
-import { formatCount } from '@site/contracts/text/count';
+import { AnalysisFigures } from './AnalysisFigures';
 import type { Change } from './change';
 import { Entry, Time } from './Entry';
 import type { RemoteReport } from './report';
@@ -96,14 +96,7 @@ const Analysis = ({ phase, candidate, baseline }: RemoteReport['analyses'][numbe
       Analysis of <code>{candidate.build}</code>
     </h3>
     <p>{PHASE_TEXTS[phase]}</p>
-    <ul>
-      {[candidate, baseline].map(({ build, visits, failedVisits, renders, failedRenders }) => (
-        <li key={build}>
-          <code>{build}</code>: {failedVisits} of {formatCount(visits, 'visit')} and {failedRenders}{' '}
-          of {formatCount(renders, 'render')} failed
-        </li>
-      ))}
-    </ul>
+    <AnalysisFigures builds={[candidate, baseline]} />
   </>
 );
 

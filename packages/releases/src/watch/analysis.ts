@@ -66,7 +66,10 @@ export const isWorse = (candidate: Proportion, baseline: Proportion): boolean =>
   fisherExact(candidate, baseline) < SIGNIFICANCE;
 
 // A network that fails after a step has been counted as a visit before it.
-const toProportion = ({ failedVisits, visits }: Figures): Proportion => ({
+export const getVisits = ({
+  failedVisits,
+  visits,
+}: Pick<Figures, 'failedVisits' | 'visits'>): Proportion => ({
   failed: failedVisits,
   all: Math.max(visits, failedVisits),
 });
@@ -85,8 +88,8 @@ function getBaselineVisits(baseline: Proportion, earlier: Proportion): Proportio
 
 /** @param earlier the baseline's figures from before the candidate */
 export function analyze(candidate: Figures, baseline: Figures, earlier: Figures): Phase {
-  const expected = getBaselineVisits(toProportion(baseline), toProportion(earlier));
-  const visits = toProportion(candidate);
+  const expected = getBaselineVisits(getVisits(baseline), getVisits(earlier));
+  const visits = getVisits(candidate);
   if (candidate.networks.length >= ALERT_NETWORKS && isWorse(visits, expected))
     return 'inconclusive';
   const difference = visits.failed / visits.all - expected.failed / expected.all;

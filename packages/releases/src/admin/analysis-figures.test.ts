@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { AnalysisFigures, getInterval } from './AnalysisFigures';
+
+test.each([
+  [0, 0, 0, 1],
+  [0, 100, 0, 0.037],
+  [5, 100, 0.0215, 0.1118],
+  [10, 10, 0.7225, 1],
+])('the interval of %d failures in %d visits is %d to %d', (failed, all, low, high) => {
+  const interval = getInterval({ failed, all });
+  expect(interval.low).toBeCloseTo(low, 3);
+  expect(interval.high).toBeCloseTo(high, 3);
+});
+
+test('candidate and baseline are plotted on one scale', () => {
+  const renders = { renders: 1200, failedRenders: 0, failedNetworks: 0 };
+  const candidate = { build: 'new', visits: 10, failedVisits: 10, ...renders };
+  const baseline = { build: 'old', visits: 0, failedVisits: 0, ...renders };
+  const html = renderToStaticMarkup(
+    createElement(AnalysisFigures, { builds: [candidate, baseline] }),
+  );
+  expect(html).toContain('10 of 10 visits and 0 of 1,200 renders failed');
+  expect(html).toContain('from 0 to 100 %');
+  expect(html.match(/<circle cx="100%"/g)).toHaveLength(1);
+});
