@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Administration } from './administration/administration';
 import type { Database } from './database/database';
-import type { Migration } from './database/migrations';
 import type { ReferringModel, StoredModel } from './database/models';
 import type { Environment } from './environment';
 import type { ContentVersions, ModuleContent } from './freshness/versions';
@@ -37,7 +36,6 @@ export interface ApiModule {
   /** Routes of the module, made once at the start. Rejects when a file that it needs is wrong. */
   routes?: (context: ModuleContext) => readonly ServedRoute[] | Promise<readonly ServedRoute[]>;
   models?: readonly StoredModel[];
-  migrations?: readonly Migration[];
   /** Models whose documents may refer to uploaded pictures, in any field. */
   pictureReferrers?: readonly ReferringModel[];
   counted?: CountedLeads;

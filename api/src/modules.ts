@@ -2,8 +2,8 @@ import { administrationModule } from './administration/module';
 import type { DatabaseSchema } from './database/migrate';
 import { leadsModule } from './leads/module';
 import { RateLimit } from './limits/limiter';
-import { dropMailClaims, expireMail } from './mail/migrations';
 import { Outbox } from './mail/outbox';
+import { migrations } from './migrations';
 import type { ApiModule } from './module';
 import { auditModule } from './modules/audit/module';
 import { blogModule } from './modules/blog/module';
@@ -42,10 +42,5 @@ export const modules: readonly ApiModule[] = [
 
 export const databaseSchema: DatabaseSchema = {
   models: [Outbox, RateLimit, ...modules.flatMap(({ models = [] }) => models)],
-  // In the order of their numbers, in which each database runs them once.
-  migrations: [
-    expireMail,
-    dropMailClaims,
-    ...modules.flatMap(({ migrations = [] }) => migrations),
-  ].sort((one, other) => one.name.localeCompare(other.name)),
+  migrations,
 };

@@ -2,9 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import mongoose, { Schema } from 'mongoose';
 import { startReplicaSet } from '../testing/replica-set';
 import { useDatabase } from '../testing/use-database';
-import { checkMigrated, type DatabaseSchema, migrate } from './migrate';
+import { checkMigrated, type DatabaseSchema, migrate, type Migration } from './migrate';
 import type { Lock } from './migration-lock';
-import type { Migration } from './migrations';
 
 const database = useDatabase({ end: () => connection.close() });
 let connection: mongoose.Connection;

@@ -8,8 +8,15 @@ import {
   type IndexDifference,
 } from './indexes';
 import { type Lock, withLock } from './migration-lock';
-import type { Migration } from './migrations';
 import type { StoredModel } from './models';
+
+/** A change of stored data that index declarations do not cover. */
+export interface Migration {
+  /** Number and purpose, for example `0001-split-names`; never changed after its release. */
+  name: string;
+  /** Must be repeatable: an earlier run may have been interrupted. Old processes still run beside it. */
+  run: (db: mongo.Db) => Promise<void>;
+}
 
 export interface DatabaseSchema {
   models: readonly StoredModel[];

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
 import { z } from 'zod';
 import { listAuditLog } from '@site/contracts/administration/audit-log';
 import * as contract from '@site/contracts/administration/leads';
@@ -14,7 +13,6 @@ import {
   minutesAgo,
   storeInquiries,
 } from '../testing/leads';
-import { dropTimeIndexes } from './module';
 
 const { api, call, post } = leadsApi();
 
@@ -105,11 +103,6 @@ test.each([
     expect(pages.flatMap((page) => found.parse(page).items.map(({ id }) => id))).toEqual(
       Array.from({ length: 30 }, (_, index) => createId(30 - index)),
     );
-    await collection(name).createIndex({ createdAt: -1 });
-    for (let time = 0; time < 2; time++)
-      await dropTimeIndexes.run(mongoose.connection.getClient().db());
-    const indexes = await collection(name).indexes();
-    expect(indexes.map(({ name }) => name)).not.toContain('createdAt_-1');
   },
 );
 

@@ -1,7 +1,5 @@
 import type { PersonalDataSummary } from '@site/contracts/administration/leads';
 import * as contract from '@site/contracts/administration/leads';
-import { dropFormerIndexes } from '../database/indexes';
-import type { Migration } from '../database/migrations';
 import { createCalendar } from '../lib/calendar';
 import { displayAddress } from '../lib/display-address';
 import { perMinute } from '../limits/admission';
@@ -9,16 +7,6 @@ import type { ApiModule } from '../module';
 import { read, write } from '../routing/route';
 import { erasePerson, findPerson } from './person';
 import { countLeadsByWeek } from './weeks';
-
-const collections = ['contact_submissions', 'seo_audits', 'newsletter_signups'] as const;
-
-/** Leads are listed by time and id, so the index of the time alone is unused. */
-export const dropTimeIndexes: Migration = {
-  name: '0006-one-order',
-  run: async (db) => {
-    for (const name of collections) await dropFormerIndexes(db.collection(name), ['createdAt_-1']);
-  },
-};
 
 const present = (email: string, records: readonly PersonalDataSummary['records'][number][]) => ({
   email: displayAddress(email),
@@ -61,5 +49,4 @@ export const leadsModule: ApiModule = {
       ),
     ];
   },
-  migrations: [dropTimeIndexes],
 };

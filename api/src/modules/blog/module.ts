@@ -11,7 +11,6 @@ import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { fromMemory, read, readForCaller, write } from '../../routing/route';
 import { serveFeeds } from './feeds';
-import * as migrations from './migrations';
 import { BlogPost, BlogRevision, PreviewLink } from './model';
 import { PostIndex } from './post-index';
 import { getAuthorsPost, getPost, listAuthorsPosts, listDeletedPosts, listPosts } from './queries';
@@ -138,7 +137,6 @@ export const blogModule: ApiModule = {
     ];
   },
   models: [BlogPost, BlogRevision, PreviewLink],
-  migrations: Object.values(migrations),
   pictureReferrers: [BlogPost, BlogRevision],
   seed: seedPosts,
 };

@@ -35,7 +35,6 @@ import {
   transferEmail,
 } from './learner/transfer';
 import { createVisitors, NEW_LEARNERS_LIMIT } from './learner/visitors';
-import * as migrations from './migrations';
 import { readPath, readQuizzes } from './path/cached-path';
 import { LearningModule, Lesson, QuizQuestion } from './path/model';
 import {
@@ -131,7 +130,6 @@ export const learningModule: ApiModule = {
     ];
   },
   models: [LearningModule, Lesson, QuizQuestion, ...learnerRecords.map(({ model }) => model)],
-  migrations: Object.values(migrations),
   personalRecords: personalRecordsOfLearners,
   mail: {
     kinds: [transferEmail, confirmationEmail, reminderEmail],

@@ -5,7 +5,6 @@ import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { redirectGetToPage } from '../../openapi/one-click-redirect';
 import { read, write } from '../../routing/route';
-import { expireSignups } from './migrations';
 import { exportSignups, listSignupSources, NewsletterSignup, searchSignups } from './model';
 import { confirm, subscribe, unsubscribe } from './service';
 import { queueDueWelcomes, welcomeEmail } from './welcome';
@@ -37,7 +36,6 @@ export const newsletterModule: ApiModule = {
     ),
   ],
   models: [NewsletterSignup],
-  migrations: [expireSignups],
   counted: { kind: 'signups', model: NewsletterSignup },
   personalRecords: [{ what: 'Newsletter', model: NewsletterSignup, on: (email) => ({ email }) }],
   mail: { kinds: [welcomeEmail], queueDue: queueDueWelcomes },

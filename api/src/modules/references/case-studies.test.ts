@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
 import { z } from 'zod';
 import { claims } from '@site/contracts/offer/offer';
 import { listAuthorsTestimonials } from '@site/contracts/references/authors-references';
@@ -8,7 +7,6 @@ import { listCaseStudies, listTestimonials } from '@site/contracts/references/re
 import { readYaml } from '../../seed/files';
 import { createTestApi } from '../../testing/api';
 import { readAs } from '../../testing/http';
-import { renameLawFirmPicture, updateTrafficFigures } from './case-studies';
 
 const api = createTestApi();
 
@@ -55,26 +53,4 @@ test('the average growth of the seeded case studies equals the claim of the page
   );
   const sum = studies.reduce((total, study) => total + parseInt(study.trafficIncrease), 0);
   expect(`${sum / studies.length}%`).toBe(claims.averageTrafficGrowth.figure);
-});
-
-test('the migration renames the former picture of a case study, and keeps others', async () => {
-  const studies = mongoose.connection.collection('case_studies');
-  await studies.deleteMany({});
-  const picture = (name: string) => ({ imageUrl: `/api/media/case-studies/${name}.svg` });
-  await studies.insertMany(['solicitors', 'clinic'].map(picture));
-  await renameLawFirmPicture.run(mongoose.connection.getClient().db(mongoose.connection.name));
-  const stored = await studies
-    .find({}, { projection: { _id: 0 }, sort: { imageUrl: -1 } })
-    .toArray();
-  expect(stored).toEqual(['law-firm', 'clinic'].map(picture));
-});
-
-test('an illustrative case gets the figure that fits the average; one with consent keeps its own', async () => {
-  const studies = mongoose.connection.collection('case_studies');
-  await studies.deleteMany({});
-  const shared = { imageUrl: '/api/media/case-studies/clinic.svg', trafficIncrease: '+267%' };
-  await studies.insertMany([{ ...shared }, { ...shared, consentedOn: '2026-10-01' }]);
-  await updateTrafficFigures.run(mongoose.connection.getClient().db(mongoose.connection.name));
-  const stored = await studies.find({}, { sort: { consentedOn: 1 } }).toArray();
-  expect(stored.map(({ trafficIncrease }) => trafficIncrease)).toEqual(['+417%', '+267%']);
 });

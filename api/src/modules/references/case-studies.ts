@@ -4,7 +4,6 @@ import * as contract from '@site/contracts/references/references';
 import { id, imageUrl } from '@site/contracts/text/values';
 import { wasInserted } from '../../database/failures';
 import { text } from '../../database/fields';
-import type { Migration } from '../../database/migrations';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
@@ -26,48 +25,6 @@ export const CaseStudy = createReferenceModel(
   },
   'case_studies',
 );
-
-const PICTURES = '/api/media/case-studies';
-
-/** The picture of the example law firm had a British name, `solicitors`. */
-export const renameLawFirmPicture: Migration = {
-  name: '0003-law-firm-picture',
-  run: async (db) => {
-    await db
-      .collection(CaseStudy.collection.collectionName)
-      .updateMany(
-        { imageUrl: `${PICTURES}/solicitors.svg` },
-        { $set: { imageUrl: `${PICTURES}/law-firm.svg` } },
-      );
-  },
-};
-
-/** Former and present traffic figures of the illustrative case studies. */
-const updatedFigures = {
-  '+312%': '+462%',
-  '+425%': '+625%',
-  '+267%': '+417%',
-  '+358%': '+508%',
-  '+184%': '+318%',
-  '+236%': '+370%',
-} as const;
-
-/** The figures of the illustrative case studies did not fit the average that their page states. */
-export const updateTrafficFigures: Migration = {
-  name: '0011-fitting-figures',
-  run: async (db) => {
-    const studies = db.collection(CaseStudy.collection.collectionName);
-    for (const [former, present] of Object.entries(updatedFigures))
-      await studies.updateMany(
-        {
-          trafficIncrease: former,
-          imageUrl: { $regex: `^${PICTURES}/` },
-          consentedOn: { $in: ['', null] },
-        },
-        { $set: { trafficIncrease: present } },
-      );
-  },
-};
 
 const caseStudy = z.strictObject({
   id,
@@ -118,7 +75,6 @@ export const caseStudiesModule: ApiModule = {
     ];
   },
   models: [CaseStudy],
-  migrations: [renameLawFirmPicture, updateTrafficFigures],
   pictureReferrers: [CaseStudy],
   seed: seedCaseStudies,
 };

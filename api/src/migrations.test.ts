@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { migrations } from './migrations';
+import { useConnectedDatabase } from './testing/use-database';
+
+// A migration's connection has the same write concern.
+useConnectedDatabase({ w: 'majority' });
+type Stored = { _id: string } & Record<string, unknown>;
+const collection = (name: string) => mongoose.connection.collection<Stored>(name);
+const db = () => mongoose.connection.getClient().db();
+
+async function run(number: string): Promise<void> {
+  const step = migrations.find(({ name }) => name.startsWith(number));
+  await step?.run(db());
+}
+
+test('a database that lacks the former steps is refused; an empty one is not', async () => {
+  await run('0015');
+  await collection('learning_modules').insertOne({ _id: 'of a former version' });
+  await expect(run('0015')).rejects.toThrow('Start the version of 2026-11-30');
+});
+
+test('claims of mail and the places of addresses are removed', async () => {
+  const submissions = collection('contact_submissions');
+  await submissions.createIndex({ mailClaimedBy: 1 }, { sparse: true });
+  await submissions.insertMany([
+    { _id: 'claimed', mailClaimedBy: 'gone', mailClaimedUntil: new Date(0) },
+    { _id: 'free' },
+  ]);
+  await collection('mail_places').insertOne({ _id: 'place' });
+  for (let time = 0; time < 2; time++) await run('0016');
+  expect(await submissions.find().toArray()).toEqual([{ _id: 'claimed' }, { _id: 'free' }]);
+  const indexes = await submissions.indexes();
+  expect(indexes.map(({ name }) => name)).not.toContain('mailClaimedBy_1');
+  expect(await db().listCollections({ name: 'mail_places' }).toArray()).toEqual([]);
+});
