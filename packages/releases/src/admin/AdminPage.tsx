@@ -15,7 +15,7 @@ ul{margin:.25rem 0;padding-left:1.25rem}
 code{font-size:.9375em}
 svg{display:block}
 line{stroke:var(--line);stroke-width:2}
-.interval{stroke:var(--muted);stroke-width:6}
+.interval{stroke:var(--edge);stroke-width:6}
 circle{fill:var(--accent)}
 time{white-space:nowrap}
 .records{margin:.5rem 0;padding:0;list-style:none}
