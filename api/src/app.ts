@@ -24,9 +24,9 @@ import { mountDocumentation } from './openapi/routes';
 import { mount } from './routing/mount';
 import type { ServedRoute } from './routing/route';
 
-export interface Dependencies extends Omit<
+interface Dependencies extends Pick<
   ModuleContext,
-  'administration' | 'limits' | 'content' | 'vitals' | 'leads' | 'pictureReferrers'
+  'environment' | 'database' | 'versions' | 'site' | 'log' | 'now' | 'closing'
 > {
   cache: ContentCache;
   headers: Headers;
@@ -55,7 +55,8 @@ const answerUnrouted =
 
 /** Request listener of the API: cached answers, then a Koa application. Rejects when a file of a module is wrong. */
 export async function createApp(dependencies: Dependencies): Promise<RequestListener> {
-  const { environment, database, cache, headers, registry, remotes, log } = dependencies;
+  const { environment, database, versions, site, log, now, closing } = dependencies;
+  const { cache, headers, registry, remotes } = dependencies;
   const router = new Router({ sensitive: true, strict: true });
   const administration = openAdministration(environment, log);
   const limits = openLimits(
@@ -77,19 +78,24 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
     personalRecords: modules.flatMap(({ personalRecords }) => personalRecords ?? []),
   };
   const pictureReferrers = modules.flatMap((module) => module.pictureReferrers ?? []);
+  const shared: Omit<ModuleContext, 'content'> = {
+    environment,
+    database,
+    administration,
+    limits,
+    versions,
+    pictureReferrers,
+    vitals,
+    site,
+    leads,
+    log,
+    now,
+    closing,
+  };
   const served: ServedRoute[] = [];
   for (const { name, routes } of modules) {
-    const content = dependencies.versions.forModule(name, database.available, log);
-    const moduleRoutes =
-      (await routes?.({
-        ...dependencies,
-        administration,
-        limits,
-        content,
-        vitals,
-        leads,
-        pictureReferrers,
-      })) ?? [];
+    const content = versions.forModule(name, database.available, log);
+    const moduleRoutes = (await routes?.({ ...shared, content })) ?? [];
     mount(mountContext, name, moduleRoutes);
     served.push(...moduleRoutes);
   }

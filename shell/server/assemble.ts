@@ -31,14 +31,18 @@ interface Dependencies {
 
 /** Makes the services of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
 export function assemble(dependencies: Dependencies) {
-  const { environment, map, versions, pool, files, log } = dependencies;
+  const { environment, business, map, store, versions, pool, files, boot, log } = dependencies;
   const registry = new Registry();
   const { getAddress } = clientAddresses(environment.TRUSTED_PROXIES);
   /** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
   const getClient = (request: IncomingMessage): string => getClientNetwork(getAddress(request));
   const releases = createReleases({
-    ...dependencies,
+    environment,
+    business,
+    map,
+    store,
     registry,
+    log,
     shell: files.build,
     getAddress,
     getClient,
@@ -50,10 +54,24 @@ export function assemble(dependencies: Dependencies) {
     render: (job) => pool.render(job),
   });
   const { beaconTokens, recordRender, selections } = releases;
-  const renderPage = createPageRenderer({ ...dependencies, beaconTokens, recordRender });
+  const renderPage = createPageRenderer({
+    environment,
+    pool,
+    versions,
+    files,
+    boot,
+    beaconTokens,
+    recordRender,
+    log,
+  });
   const limit = environment.PAGE_CACHE_MB * 1_000_000;
   return {
-    ...dependencies,
+    environment,
+    business,
+    map,
+    versions,
+    pool,
+    log,
     registry,
     getAddress,
     getClient,
@@ -61,7 +79,7 @@ export function assemble(dependencies: Dependencies) {
     renderPage,
     cache: limit ? new PageCache({ limit, versions, map, make: renderPage, log }) : undefined,
     /** Every page that search engines may list: for the lists of the site and for warming the cache. */
-    listedPages: allPages({ ...dependencies, selections }),
+    listedPages: allPages(selections, pool, versions, environment.API_ORIGIN, log),
   };
 }
 export type Shell = ReturnType<typeof assemble>;

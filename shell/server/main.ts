@@ -40,7 +40,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const map = new MapReader(store, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
   const shell = assemble({ environment, business, map, store, versions, pool, files, boot, log });
-  const { releases, cache } = shell;
+  const { releases, cache, listedPages } = shell;
   const { selections } = releases;
   collectDefaultMetrics({ register: shell.registry });
   const keyCreation = releases.siteKey.getOrCreate().catch((error: unknown) => {
@@ -49,7 +49,8 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   // Before the first page: pages without tokens get no beacons.
   await Promise.all([map.start(), versions.watch(), keyCreation]);
   if (map.isReady) await warmProcesses((await selections.select()).site, pool, environment);
-  const stopWarming = cache && keepCacheWarm({ ...shell, selections, cache });
+  const stopWarming =
+    cache && keepCacheWarm({ cache, selections, listedPages, map, versions, log });
   const headers = buildShellHeaders(environment.PUBLIC_URL);
   const stopWatching = releases.watch(syncCounts);
   const listening = await listen(requestHandler(shell, headers, folder), { port, host }, headers);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -5,6 +6,7 @@ import type { Business } from '@site/contracts/offer/business';
 import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import { createPlatform, type PlatformDependencies } from './admin/platform';
+import type { MapReader } from './map/map-reader';
 import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
 import { BuildMetrics, registerAlertMetrics } from './metrics/build-metrics';
@@ -13,46 +15,50 @@ import {
   type BuildSelection,
   BuildSelections,
   type SelectBuilds,
-  type SelectionDependencies,
 } from './selection/build-selection';
 import { NewVisitors, readVisitorId } from './selection/visitors';
 import { AvailabilityProbe } from './watch/availability';
-import { type BeaconDependencies, BeaconTokens, createBeaconHandler } from './watch/beacon';
+import { BeaconTokens, createBeaconHandler } from './watch/beacon';
 import { Counts, findCountedBuild, type SyncCounts } from './watch/counts';
-import { hasFailed, type TrialDependencies, Trials } from './watch/trials';
+import { hasFailed, type RepeatRender, Trials } from './watch/trials';
 import { watch } from './watch/watch';
 
 interface ReleasesDependencies {
-  environment: PlatformDependencies['environment'] &
-    BeaconDependencies['environment'] &
-    SelectionDependencies['environment'];
+  environment: {
+    API_ORIGIN: string;
+    PUBLIC_URL: string;
+    METRICS_TOKEN?: string | undefined;
+    RATE_LIMIT_FACTOR: number;
+    SITE_MODE: 'development' | 'production';
+    DEVELOPMENT_SERVERS_FILE: string;
+  };
   business: Business;
-  map: PlatformDependencies['map'];
+  map: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
   store: MapStore;
   registry: Registry;
   log: Logger;
   /** The shell's own build. */
   shell: string;
-  getAddress: PlatformDependencies['getAddress'];
-  getClient: BeaconDependencies['getClient'];
+  getAddress: (request: IncomingMessage) => string;
+  getClient: (request: IncomingMessage) => string;
   buildMenu: PlatformDependencies['buildMenu'];
-  render: TrialDependencies['render'];
+  render: RepeatRender;
 }
 
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
 export function createReleases(dependencies: ReleasesDependencies) {
-  const { environment, map, store, registry } = dependencies;
+  const { environment, business, map, store, registry, log } = dependencies;
+  const { shell, getAddress, getClient, buildMenu, render } = dependencies;
   const { PUBLIC_URL, API_ORIGIN } = environment;
   const siteKey = new SiteKey(store);
-  const overrides = new Overrides({ ...dependencies, siteKey });
-  const selections = new BuildSelections(dependencies);
+  const overrides = new Overrides(PUBLIC_URL, store, siteKey, map, log);
+  const selections = new BuildSelections(environment, business, map, shell);
   const newVisitors = new NewVisitors(PUBLIC_URL);
   const beaconTokens = new BeaconTokens(siteKey);
   const metrics = new BuildMetrics(registry);
   const counts = new Counts();
-  const trials = new Trials({ ...dependencies, selections, overrides });
+  const trials = new Trials(selections, overrides, render, API_ORIGIN);
   const availability = new AvailabilityProbe(map, API_ORIGIN);
-  const watched = { metrics, counts, availability };
   const selectBuilds: SelectBuilds = async (ctx, visitor = readVisitorId(ctx, PUBLIC_URL)) =>
     selections.select(visitor, await overrides.read(ctx.headers.cookie));
   registerAlertMetrics(registry, map);
@@ -80,11 +86,33 @@ export function createReleases(dependencies: ReleasesDependencies) {
       }
       metrics.countRender(pins, page);
     },
-    platform: createPlatform({ ...dependencies, ...watched, selections, overrides, siteKey }),
-    beacons: createBeaconHandler({ ...dependencies, ...watched, beaconTokens }),
+    platform: createPlatform({
+      environment,
+      business,
+      buildMenu,
+      getAddress,
+      store,
+      map,
+      metrics,
+      counts,
+      availability,
+      selections,
+      overrides,
+      siteKey,
+      log,
+    }),
+    beacons: createBeaconHandler({
+      environment,
+      getClient,
+      counts,
+      availability,
+      map,
+      metrics,
+      beaconTokens,
+    }),
     /** Watches canaries and new releases. @param syncCounts adds this shell's figures to those of all @returns stops it */
     watch: (syncCounts: SyncCounts): (() => Promise<void>) =>
-      watch({ ...dependencies, ...watched, siteKey, trials, syncCounts }),
+      watch({ store, map, siteKey, counts, metrics, availability, trials, syncCounts, shell, log }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

@@ -31,7 +31,7 @@ function lists(...answers: (() => ListingResult | Promise<ListingResult>)[]) {
     },
   };
   const versions = { version: 1, current: () => versions.version };
-  const pagesOf = pageLists({ pool: pool as never, versions: versions as never, log });
+  const pagesOf = pageLists(pool as never, versions, log);
   return { pool, versions, pagesOf };
 }
 
@@ -77,18 +77,15 @@ test('the pages of all remotes are sorted by path, without confidential ones', a
     marketing: [{ path: '/' }],
     blog: [post, blog, { path: '/admin/blog' }],
   };
-  const pages = allPages({
-    environment: { API_ORIGIN: 'http://api.example' },
-    selections: { select: async () => ({ site }) },
-    pool: {
-      perform: async (_task: string, { remote }: { remote: string }) => {
-        const pages = answers[remote];
-        return pages ? { pages, answers: answered(2) } : { problem: 'down' };
-      },
+  const pool = {
+    perform: async (_task: string, { remote }: { remote: string }) => {
+      const pages = answers[remote];
+      return pages ? { pages, answers: answered(2) } : { problem: 'down' };
     },
-    versions: { current: () => 1 },
-    log,
-  } as never);
+  };
+  const selections = { select: async () => ({ site }) };
+  const versions = { current: () => 1 };
+  const pages = allPages(selections as never, pool as never, versions, job.apiOrigin, log);
   expect(await pages()).toEqual(fresh({ path: '/' }, blog, post));
   delete answers['blog'];
   expect(await pages()).toBeUndefined();

@@ -4,18 +4,9 @@ import type { ListedPage, ListingJob } from '@site/islands/server/job';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
-import type { Environment } from '../environment';
 import type { PolledVersions } from '../polled-versions';
 import { freshness } from './freshness';
 import { getVersions } from './page';
-
-interface Dependencies {
-  environment: Pick<Environment, 'API_ORIGIN'>;
-  selections: Pick<BuildSelections, 'select'>;
-  pool: Pick<RenderPool, 'perform'>;
-  versions: Pick<PolledVersions, 'current'>;
-  log: Logger;
-}
 
 interface PageList {
   pages: readonly ListedPage[];
@@ -36,13 +27,11 @@ interface LastList {
  * is used until its content changes, because after a change a withdrawn page could be in it. Without a usable list the
  * result is undefined: search engines would forget the pages that are missing from an incomplete list.
  */
-export function pageLists({
-  pool,
-  versions,
-  log,
-}: Pick<Dependencies, 'pool' | 'versions' | 'log'>): (
-  job: ListingJob,
-) => Promise<PageList | undefined> {
+export function pageLists(
+  pool: Pick<RenderPool, 'perform'>,
+  versions: Pick<PolledVersions, 'current'>,
+  log: Logger,
+): (job: ListingJob) => Promise<PageList | undefined> {
   const lastLists = new Map<string, LastList>();
   const pendingListings = new Map<string, Promise<boolean>>();
   const retryAt = new Map<string, number>();
@@ -89,11 +78,16 @@ const byPath = (a: ListedPage, b: ListedPage): number => (a.path < b.path ? -1 :
  * Every page of the site that search engines may list, by path; undefined if a remote's pages are not known. All users
  * of one result share the last lists, the questions under way and the pause after a failure.
  */
-export function allPages(server: Dependencies): () => Promise<PageList | undefined> {
-  const getPages = pageLists(server);
-  const { API_ORIGIN: apiOrigin } = server.environment;
+export function allPages(
+  selections: Pick<BuildSelections, 'select'>,
+  pool: Pick<RenderPool, 'perform'>,
+  versions: Pick<PolledVersions, 'current'>,
+  apiOrigin: string,
+  log: Logger,
+): () => Promise<PageList | undefined> {
+  const getPages = pageLists(pool, versions, log);
   return async () => {
-    const { site } = await server.selections.select();
+    const { site } = await selections.select();
     const remotes = [...new Set(site.routes.map(([, remote]) => remote))];
     const lists = await Promise.all(remotes.map((remote) => getPages({ site, remote, apiOrigin })));
     const complete = lists.filter((list) => list !== undefined);

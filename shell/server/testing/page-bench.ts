@@ -131,8 +131,9 @@ export async function start({
     releases: shell.releases,
     cache: shell.cache,
     warm: async () => {
-      const { cache, releases } = shell;
-      if (cache) await keepCacheWarm({ ...shell, ...releases, cache })();
+      const { cache, listedPages, map, versions, log } = shell;
+      const { selections } = shell.releases;
+      if (cache) await keepCacheWarm({ cache, selections, listedPages, map, versions, log })();
     },
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers, redirect: 'manual' }),

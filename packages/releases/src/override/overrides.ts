@@ -73,36 +73,33 @@ function describeProblem(error: unknown): string {
     : `its files cannot be loaded (${message})`;
 }
 
-interface Dependencies {
-  environment: { PUBLIC_URL: string };
-  store: Pick<MapStore, 'history'>;
-  siteKey: Pick<SiteKey, 'value'>;
-  map: Pick<MapReader, 'current'>;
-  log: Logger;
-}
-
 /** Overrides, and the builds of map and history that they may name. */
 export class Overrides {
   private readonly histories = new WeakMap<AcceptedMap, Promise<readonly HistoryEntry[]>>();
 
-  constructor(private readonly dependencies: Dependencies) {}
+  constructor(
+    private readonly publicUrl: string,
+    private readonly store: Pick<MapStore, 'history'>,
+    private readonly siteKey: Pick<SiteKey, 'value'>,
+    private readonly map: Pick<MapReader, 'current'>,
+    private readonly log: Logger,
+  ) {}
 
   async read(cookies: string | undefined): Promise<Override | undefined> {
-    const { environment, siteKey, log } = this.dependencies;
-    const choice = readOverrideChoice(cookies, environment.PUBLIC_URL, siteKey.value);
+    const choice = readOverrideChoice(cookies, this.publicUrl, this.siteKey.value);
     if (!choice) return undefined;
     try {
       const override = await this.resolve(choice.builds, choice.until);
       return override.builds.size ? override : undefined;
     } catch (error) {
-      log.error({ reason: String(error) }, 'the builds of an override are not known');
+      this.log.error({ reason: String(error) }, 'the builds of an override are not known');
       return undefined;
     }
   }
 
   /** The override that shows those of the chosen builds that the map or its history knows. */
   async resolve(chosen: ReadonlyMap<string, string>, until: number = Infinity): Promise<Override> {
-    const current = this.dependencies.map.current();
+    const current = this.map.current();
     const builds = new Map<string, string>();
     const manifests = new Map<string, RemoteManifest>();
     const problems: string[] = [];
@@ -185,10 +182,10 @@ export class Overrides {
 
   /** The lines of the history, newest first; read once for each map: every edit makes a new map. */
   readHistory(): Promise<readonly HistoryEntry[]> {
-    const map = this.dependencies.map.current();
+    const map = this.map.current();
     const cached = this.histories.get(map);
     if (cached) return cached;
-    const read = this.dependencies.store.history();
+    const read = this.store.history();
     this.histories.set(map, read);
     read.catch(() => this.histories.delete(map));
     return read;

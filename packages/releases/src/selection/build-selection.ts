@@ -20,49 +20,21 @@ export interface BuildSelection {
   override?: Override | undefined;
 }
 
-export interface SelectionDependencies {
-  environment: {
-    SITE_MODE: 'development' | 'production';
-    /** File with the addresses of development servers; read in development only. */
-    DEVELOPMENT_SERVERS_FILE: string;
-    PUBLIC_URL: string;
-  };
-  business: Business;
-  map: Pick<MapReader, 'current' | 'isReady'>;
-  shell: string;
+interface SelectionEnvironment {
+  SITE_MODE: 'development' | 'production';
+  /** File with the addresses of development servers; read in development only. */
+  DEVELOPMENT_SERVERS_FILE: string;
+  PUBLIC_URL: string;
 }
 
 /** Checked every time, because the file of development servers changes without the map. */
 const hasDevelopmentServers = ({
   SITE_MODE,
   DEVELOPMENT_SERVERS_FILE,
-}: SelectionDependencies['environment']): boolean =>
+}: SelectionEnvironment): boolean =>
   SITE_MODE === 'development' && existsSync(DEVELOPMENT_SERVERS_FILE);
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
-
-async function buildSite(
-  group: readonly string[],
-  { environment, business, map, shell }: SelectionDependencies,
-  override: Override | undefined,
-): Promise<ServerSite> {
-  const released = buildPins(map.current(), group, override?.manifests);
-  const pins = hasDevelopmentServers(environment)
-    ? await withDevelopmentServers(released, environment.DEVELOPMENT_SERVERS_FILE)
-    : released;
-  const all = Object.entries(pins).map(([remote, { manifest }]) => ({ remote, manifest }));
-  return {
-    shell,
-    pins,
-    routes: all.flatMap(({ remote, manifest }) => listRoutes(remote, manifest)),
-    origin: environment.PUBLIC_URL,
-    business,
-    navigation: all.flatMap(({ manifest }) => manifest.navigation).sort(byOrder),
-    slots: all
-      .flatMap(({ remote, manifest }) => manifest.slots.map((slot) => ({ ...slot, remote })))
-      .sort(byOrder),
-  };
-}
 
 /**
  * The selection of each group of visitors, computed once for each map. With development servers it is computed every
@@ -71,26 +43,29 @@ async function buildSite(
 export class BuildSelections {
   private readonly cache = new WeakMap<AcceptedMap, Map<string, BuildSelection>>();
 
-  constructor(private readonly dependencies: SelectionDependencies) {}
+  constructor(
+    private readonly environment: SelectionEnvironment,
+    private readonly business: Business,
+    private readonly map: Pick<MapReader, 'current' | 'isReady'>,
+    private readonly shell: string,
+  ) {}
 
   /**
    * The selection that all visitors get, if it was computed already; undefined with a canary or a developer’s server.
    */
   get forAll(): BuildSelection | undefined {
-    const { map, environment } = this.dependencies;
-    if (!map.isReady || hasDevelopmentServers(environment)) return undefined;
-    const current = map.current();
+    if (!this.map.isReady || hasDevelopmentServers(this.environment)) return undefined;
+    const current = this.map.current();
     return hasCanary(current) ? undefined : this.cache.get(current)?.get('');
   }
 
   /** @param visitor the id that decides about canaries; without an id the visitor gets none */
   async select(visitor?: string, override?: Override): Promise<BuildSelection> {
-    const { map, environment } = this.dependencies;
-    const current = map.current();
+    const current = this.map.current();
     const canaries = getCanaries(current, visitor);
     const { remotes } = current.map;
     const group = canaries.map((name) => `${name}@${remotes[name]?.canary?.build}`).join(' ');
-    if (override || hasDevelopmentServers(environment))
+    if (override || hasDevelopmentServers(this.environment))
       return this.createSelection(canaries, group, override);
     const selections = this.cache.get(current) ?? new Map<string, BuildSelection>();
     const selection = selections.get(group) ?? (await this.createSelection(canaries, group));
@@ -103,11 +78,34 @@ export class BuildSelections {
     group: string,
     override?: Override,
   ): Promise<BuildSelection> {
-    const site = await buildSite(canaries, this.dependencies, override);
+    const site = await this.buildSite(canaries, override);
     // Only the pins of development servers have a revision.
     const isInDevelopment = Object.values(site.pins).some(({ revision }) => revision !== undefined);
     const id = createHash('sha256').update(JSON.stringify(site)).digest('base64url');
     return { site, group, id, isInDevelopment, override };
+  }
+
+  private async buildSite(
+    canaries: readonly string[],
+    override: Override | undefined,
+  ): Promise<ServerSite> {
+    const { PUBLIC_URL, DEVELOPMENT_SERVERS_FILE } = this.environment;
+    const released = buildPins(this.map.current(), canaries, override?.manifests);
+    const pins = hasDevelopmentServers(this.environment)
+      ? await withDevelopmentServers(released, DEVELOPMENT_SERVERS_FILE)
+      : released;
+    const all = Object.entries(pins).map(([remote, { manifest }]) => ({ remote, manifest }));
+    return {
+      shell: this.shell,
+      pins,
+      routes: all.flatMap(({ remote, manifest }) => listRoutes(remote, manifest)),
+      origin: PUBLIC_URL,
+      business: this.business,
+      navigation: all.flatMap(({ manifest }) => manifest.navigation).sort(byOrder),
+      slots: all
+        .flatMap(({ remote, manifest }) => manifest.slots.map((slot) => ({ ...slot, remote })))
+        .sort(byOrder),
+    };
   }
 }
 

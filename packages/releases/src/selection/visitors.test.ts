@@ -56,8 +56,8 @@ test('the group of a selection depends on the build of the canary', async () => 
       DEVELOPMENT_SERVERS_FILE: '',
       PUBLIC_URL: 'https://site.example',
     } as const;
-    const about = { environment, business: {} as Business, shell: 'shell1' };
-    return (await new BuildSelections({ ...about, map }).select('anybody')).group;
+    const selections = new BuildSelections(environment, {} as Business, map, 'shell1');
+    return (await selections.select('anybody')).group;
   };
   expect(await getGroup('one')).not.toBe(await getGroup('two'));
 });

@@ -57,7 +57,7 @@ function refuse(ctx: Context, status: number, message: string): void {
   ctx.body = { code: 'beacon_refused', message };
 }
 
-export interface BeaconDependencies {
+interface BeaconDependencies {
   environment: {
     PUBLIC_URL: string;
     SITE_MODE: 'development' | 'production';

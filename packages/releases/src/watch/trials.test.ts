@@ -38,17 +38,14 @@ async function createTrials(
   const siteKey = new SiteKey(store);
   const log = pino({ level: 'silent' });
   const business = { name: 'Site' } as Business;
-  const selections = new BuildSelections({ environment, business, map, shell: 'shell1' });
+  const selections = new BuildSelections(environment, business, map, 'shell1');
+  const overrides = new Overrides(SITE_ORIGIN, store, siteKey, map, log);
   const jobs: RenderJob[] = [];
-  const trials = new Trials({
-    selections,
-    overrides: new Overrides({ environment, store, siteKey, map, log }),
-    render: async (job) => {
-      const build = job.site.pins['blog']?.build ?? '';
-      return { problems: fails(build, job, jobs.push(job)) ? [failure] : [] };
-    },
-    environment: { API_ORIGIN: 'http://api.example' },
-  });
+  const render = async (job: RenderJob) => {
+    const build = job.site.pins['blog']?.build ?? '';
+    return { problems: fails(build, job, jobs.push(job)) ? [failure] : [] };
+  };
+  const trials = new Trials(selections, overrides, render, 'http://api.example');
   const { site } = await selections.select('anybody');
   for (const page of pages) {
     const [pathname = '', query] = page.split('?');

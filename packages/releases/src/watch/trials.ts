@@ -18,12 +18,7 @@ const PAUSE_MS = 30_000;
 export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: string): boolean =>
   problems.some((one) => one.remote === remote && one.kind === 'island');
 
-export interface TrialDependencies {
-  selections: Pick<BuildSelections, 'select'>;
-  overrides: Pick<Overrides, 'resolve'>;
-  render: (job: RenderJob) => Promise<Pick<RenderResult, 'problems'>>;
-  environment: { API_ORIGIN: string };
-}
+export type RepeatRender = (job: RenderJob) => Promise<Pick<RenderResult, 'problems'>>;
 
 class Rounds implements Trial {
   readonly candidate: Proportion = { failed: 0, all: 0 };
@@ -56,7 +51,12 @@ export class Trials {
   /** By remote and build. */
   private readonly rounds = new LRUCache<string, Rounds>({ max: MAX_BUILDS });
 
-  constructor(private readonly dependencies: TrialDependencies) {}
+  constructor(
+    private readonly selections: Pick<BuildSelections, 'select'>,
+    private readonly overrides: Pick<Overrides, 'resolve'>,
+    private readonly render: RepeatRender,
+    private readonly apiOrigin: string,
+  ) {}
 
   /** Remembers a page of which this shell failed to render an island. Confidential addresses are not kept. */
   addFailed(remote: string, build: string, address: PageAddress): void {
@@ -89,12 +89,11 @@ export class Trials {
     build: string,
     { pathname, search }: PageAddress,
   ): Promise<boolean> {
-    const { selections, overrides, render, environment } = this.dependencies;
-    const override = await overrides.resolve(new Map([[remote, build]]));
+    const override = await this.overrides.resolve(new Map([[remote, build]]));
     if (!override.manifests.has(remote)) throw new Error(`${remote} ${build} cannot be rendered`);
-    const { site } = await selections.select(undefined, override);
+    const { site } = await this.selections.select(undefined, override);
     const { label } = override;
-    const job = { pathname, search, site, apiOrigin: environment.API_ORIGIN, override: label };
-    return hasFailed(await render(job), remote);
+    const job = { pathname, search, site, apiOrigin: this.apiOrigin, override: label };
+    return hasFailed(await this.render(job), remote);
   }
 }
