@@ -31,40 +31,32 @@ type Step = Pick<HistoryEntry, 'action' | 'build' | 'previous' | 'percent'>;
 /** What a line tells about its build, besides its name. */
 const buildFacts = historyEntry.pick({ commit: true, size: true, contract: true });
 
-/** The steps that lead from one entry of a remote to the next. */
+/** What an action did to a remote, from its entries before and after. */
 function listSteps(action: HistoryAction, former: MapEntry | undefined, entry: MapEntry): Step[] {
-  const { stable, canary } = entry;
+  const { stable, canary, blocked = [] } = entry;
+  const { build } = stable;
   const previous = former?.stable.build ?? null;
-  const isSame =
-    former?.canary?.build === canary?.build && former?.canary?.percent === canary?.percent;
-  if (canary && (action === 'canary' || (!isSame && stable.build === previous)))
-    return [{ action, build: canary.build, previous, percent: canary.percent }];
-  if (action === 'release' && former?.canary?.build === stable.build)
-    return [{ action: 'promote', build: stable.build, previous }];
   const ended = canary ? undefined : former?.canary?.build;
-  const step = (withdrawn: string | null): Step => ({
-    action,
-    build: stable.build,
-    previous: withdrawn,
-  });
-  if (stable.build === previous) return [step(ended ?? previous)];
-  // A rollback has a line for each build that it withdraws.
-  const endsAnother = action === 'rollback' && ended && ended !== stable.build;
-  return endsAnother ? [step(previous), step(ended)] : [step(previous)];
-}
-
-function getSteps(action: HistoryAction, former: MapEntry | undefined, entry: MapEntry): Step[] {
-  const { stable, canary } = entry;
   if (ANNOTATIONS.includes(action)) {
-    const { build, percent } =
-      canary && canary !== former?.canary ? canary : { ...stable, percent: undefined };
-    return [{ action, build, previous: null, percent }];
+    const annotated = canary && canary !== former?.canary ? canary : { build, percent: undefined };
+    return [{ action, build: annotated.build, previous: null, percent: annotated.percent }];
   }
-  const blocked = entry.blocked?.at(-1)?.build;
-  if (action !== 'block' || !blocked) return listSteps(action, former, entry);
-  const wasServed = [former?.stable.build, former?.canary?.build].includes(blocked);
-  const step: Step = { action, build: blocked, previous: null };
-  return wasServed ? [...listSteps('rollback', former, entry), step] : [step];
+  // A line for each build that is withdrawn.
+  if (action === 'rollback')
+    return [previous, ended].flatMap((withdrawn) =>
+      withdrawn && withdrawn !== build ? [{ action, build, previous: withdrawn }] : [],
+    );
+  if (action === 'block') {
+    const steps = blocked.slice(-1).map((one) => ({ action, build: one.build, previous: null }));
+    return [...listSteps('rollback', former, entry), ...steps];
+  }
+  if (action === 'release' && former?.canary?.build === build)
+    return [{ action: 'promote', build, previous }];
+  const isSameCanary =
+    canary?.build === former?.canary?.build && canary?.percent === former?.canary?.percent;
+  if (canary && (action === 'canary' || (build === previous && !isSameCanary)))
+    return [{ action, build: canary.build, previous, percent: canary.percent }];
+  return [{ action, build, previous: build === previous ? (ended ?? previous) : previous }];
 }
 
 /** Records on each build with a new role how it got that role. */
@@ -105,7 +97,7 @@ export function appendHistory(
   for (const [remote, entry] of Object.entries(after.remotes)) {
     const former = before.remotes[remote];
     if (entry === former) continue;
-    const moves = getSteps(action, former, entry);
+    const moves = listSteps(action, former, entry);
     steps.push(...moves.map((step) => ({ ...step, remote })));
     if (ANNOTATIONS.includes(action)) continue;
     const placed = { action: moves[0]?.action ?? action, by: event.by, at, reason: event.reason };
