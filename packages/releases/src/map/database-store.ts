@@ -3,15 +3,7 @@ import { z } from 'zod';
 import { releaseMap } from '@site/contracts/platform/federation';
 import { StartError } from '@site/server-kit/process/start-error';
 import { EMPTY } from './edits';
-import {
-  BrokenMap,
-  createMapStore,
-  generateSiteKey,
-  type LoggedEdit,
-  loggedEdit,
-  type MapStore,
-  parseSiteKey,
-} from './map-store';
+import { BrokenMap, createMapStore, type LoggedEdit, loggedEdit, type MapStore } from './map-store';
 
 const MAP_ID = 'map';
 
@@ -179,12 +171,12 @@ export function createDatabaseMap({ connected, close }: MapDatabase): MapStore {
       const { tokens } = await connected();
       await tokens.insertOne({ _id, owner });
     },
-    getOrCreateSiteKey: async () => {
+    addSiteKey: async (key) => {
       const { keys } = await connected();
       // The key may exist already; another shell may have made it meanwhile.
-      await keys.insertOne({ _id: KEY_ID, key: generateSiteKey() }).catch(ignoreDuplicate);
+      await keys.insertOne({ _id: KEY_ID, key }).catch(ignoreDuplicate);
       const stored = await keys.findOne({ _id: KEY_ID });
-      return parseSiteKey(stored?.key ?? '');
+      return stored?.key ?? '';
     },
     close,
   });

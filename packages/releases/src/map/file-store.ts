@@ -9,11 +9,9 @@ import { EMPTY } from './edits';
 import {
   BrokenMap,
   createMapStore,
-  generateSiteKey,
   type LoggedEdit,
   loggedEdit,
   type MapStore,
-  parseSiteKey,
   type ReleaseTokens,
   type StoredMap,
 } from './map-store';
@@ -99,13 +97,11 @@ export function createFileMap(file: string): MapStore {
         const all = { ...(await readTokens(tokensFile)), [hash]: owner };
         await replaceFile(tokensFile, `${JSON.stringify(all, null, 2)}\n`);
       }),
-    getOrCreateSiteKey: () =>
+    addSiteKey: (key) =>
       withFileLock(keyFile, async () => {
         const stored = await readIfExists(keyFile);
-        if (stored !== undefined) return parseSiteKey(stored);
-        const key = generateSiteKey();
-        await replaceFile(keyFile, key, 0o600);
-        return key;
+        if (stored === undefined) await replaceFile(keyFile, key, 0o600);
+        return stored ?? key;
       }),
     close: () => Promise.resolve(),
   });

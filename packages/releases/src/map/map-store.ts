@@ -14,14 +14,6 @@ const MAX_ATTEMPTS = 100;
 /** Teams whose tokens may edit the map, by the token's SHA-256 in hexadecimal. */
 export type ReleaseTokens = Readonly<Record<string, string>>;
 
-export const generateSiteKey = (): string => randomBytes(32).toString('base64url');
-
-/** A stored key. @throws Error if it is invalid: anyone could sign with an empty key */
-export function parseSiteKey(text: string): string {
-  if (/^[\w-]{43}$/.test(text)) return text;
-  throw new Error('The key of overrides beside the map of releases is broken; delete it.');
-}
-
 /** An edit in the log of releases. Those of earlier versions have neither an id nor a number. */
 export const loggedEdit = z.object({
   id: z.string().optional(),
@@ -72,8 +64,8 @@ export interface MapStorage {
   tokens: () => Promise<ReleaseTokens>;
   /** @param hash of the token @param owner the team, e.g. `@plainrank/blog` */
   addToken: (hash: string, owner: string) => Promise<void>;
-  /** Makes the site key unless there is one. @returns the one key of all shells of this map */
-  getOrCreateSiteKey: () => Promise<string>;
+  /** Stores a site key unless there is one. @returns the stored one */
+  addSiteKey: (key: string) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -92,7 +84,7 @@ const numberEdit = (
 
 /** The release map, in a file or a database. Several processes and machines may edit it at the same time. */
 export function createMapStore(storage: MapStorage) {
-  const { read, replace, log, append, moveMap, ...rest } = storage;
+  const { read, replace, log, append, moveMap, addSiteKey, ...rest } = storage;
   return {
     ...rest,
     /** The map; `EMPTY` if there is none yet. @throws BrokenMap */
@@ -138,6 +130,13 @@ export function createMapStore(storage: MapStorage) {
       const what = 'a broken map is set aside';
       await append(numberEdit(await log(), { version: EMPTY.version, what }));
       return newLocation;
+    },
+    /** The one key of all shells of this map, made if there is none. @throws Error if it is invalid */
+    getOrCreateSiteKey: async (): Promise<string> => {
+      const key = await addSiteKey(randomBytes(32).toString('base64url'));
+      // Anyone could sign with an empty key.
+      if (/^[\w-]{43}$/.test(key)) return key;
+      throw new Error('The key of overrides beside the map of releases is broken; delete it.');
     },
   };
 }
