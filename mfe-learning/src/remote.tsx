@@ -8,7 +8,6 @@ export default remote({
     '/learning/figures': () => import('./pages/statistics/page'),
     '/learning/certificate/:certificateId': () => import('./pages/certificate/page'),
     '/learning/transfer/:token': () => import('./pages/transfer/page'),
-    '/learning/carry/:token': () => import('./pages/former-transfer/page'),
     '/learning/reminders/confirm/:token': () => import('./pages/confirm-reminders/page'),
     '/learning/reminders/end/:token': () => import('./pages/end-reminders/page'),
   },

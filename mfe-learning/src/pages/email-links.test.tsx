@@ -2,12 +2,11 @@ import { expect, test } from '@jest/globals';
 import { answer } from '@site/shared-ui/testing/api';
 import { testEmailLinks } from '@site/shared-ui/testing/email-links';
 import { getHref } from '@site/shared-ui/testing/links';
-import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
+import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import ConfirmReminders from './confirm-reminders/ConfirmReminders';
 import confirmPage from './confirm-reminders/page';
 import EndReminders from './end-reminders/EndReminders';
 import endPage from './end-reminders/page';
-import formerAddress from './former-transfer/page';
 import transferPage from './transfer/page';
 import Transfer from './transfer/Transfer';
 
@@ -62,10 +61,4 @@ test.each([
 ])('%p links to the learning path', (Island, at) => {
   renderIslands([Island], { at, params });
   expect(getHref('Continue Learning')).toBe('/learning');
-});
-
-test('the former address of transfer links redirects to the present one', async () => {
-  const at = `/learning/carry/${params.token}`;
-  const { head } = await renderOnServer(formerAddress, { at, params });
-  expect(head.movedTo).toBe(`/learning/transfer/${params.token}`);
 });

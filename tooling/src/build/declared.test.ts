@@ -64,7 +64,6 @@ test('the site has the expected confidential pages', () => {
     '/admin/testimonials',
     '/admin/trail',
     '/blog/drafts/:token',
-    '/learning/carry/:token',
     '/learning/certificate/:certificateId',
     '/learning/reminders/confirm/:token',
     '/learning/reminders/end/:token',
