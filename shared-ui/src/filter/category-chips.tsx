@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { chakra, Chip } from '@site/shared-ui/ui';
 
-interface CategoryChipsProps<Id extends string> {
+export interface CategoryChipsProps<Id extends string> {
   /** Path of the page that reads `?category=`. */
   action: string;
   /** Labels by id, in display order. */

@@ -1,16 +1,14 @@
 import { useRef } from 'react';
 import { MAX_QUERY_LENGTH } from '@site/contracts/blog/article-filter';
-import { type FilterChange, useAddressFilter } from '@site/shared-ui/app';
-import { CategoryChips } from '@site/shared-ui/category-chips';
+import { useAddressFilter } from '@site/shared-ui/app';
 import { PostGrid } from '@site/shared-ui/posts';
+import { SearchWithChips } from '@site/shared-ui/search-with-chips';
 import {
   Box,
   Button,
   Card,
-  chakra,
   Heading,
   MissingData,
-  SearchInput,
   SmallText,
   Stack,
   Text,
@@ -18,7 +16,6 @@ import {
 import { ArticleSkeletons, FeaturedArticle, Pages } from './ArticleCards';
 import {
   type ArticleFilter,
-  type Category,
   getChips,
   NO_FILTER,
   parseCategory,
@@ -31,6 +28,7 @@ import { type ArticlePage, useArticles } from './use-articles';
 export function ArticleBrowser() {
   const { filter, change } = useAddressFilter(parseFilter, toAddress);
   const { articles, isLate, isError, refetch } = useArticles(filter);
+  const chips = getChips(articles?.categories ?? [], filter.category);
   const root = useRef<HTMLDivElement>(null);
   const clear = () => {
     change(NO_FILTER, 'step');
@@ -39,10 +37,18 @@ export function ArticleBrowser() {
   };
   return (
     <Stack gap="8" ref={root} tabIndex={-1} _focusVisible={{ outline: 'none' }}>
-      <ArticleSearch
-        filter={filter}
-        chips={getChips(articles?.categories ?? [], filter.category)}
-        onChange={(next, how) => change({ ...next, page: 1 }, how)}
+      <SearchWithChips<string>
+        label="Search articles"
+        action="/blog"
+        besideFrom="xl"
+        query={filter.query}
+        maxLength={MAX_QUERY_LENGTH}
+        onType={(query) => change({ ...filter, query, page: 1 }, 'typing')}
+        categories={Object.fromEntries(chips.map((chip) => [chip, chip]))}
+        chosen={filter.category}
+        onChoose={(chosen) =>
+          change({ ...filter, category: parseCategory(chosen), page: 1 }, 'step')
+        }
       />
       {isError ? (
         <MissingData what="The articles" onRetry={refetch}>
@@ -55,55 +61,6 @@ export function ArticleBrowser() {
       ) : (
         <ArticleSkeletons />
       )}
-    </Stack>
-  );
-}
-
-interface ArticleSearchProps {
-  filter: ArticleFilter;
-  chips: readonly Category[];
-  onChange: (filter: ArticleFilter, how: FilterChange) => void;
-}
-
-/**
- * Search box and category chips. They are two forms, each with the other's value in a hidden field: without script the
- * browser sends them, and the server answers with the filtered page.
- */
-function ArticleSearch({ filter, chips, onChange }: ArticleSearchProps) {
-  return (
-    <Stack
-      gap="4"
-      flexDirection={{ base: 'column', xl: 'row' }}
-      alignItems={{ xl: 'center' }}
-      justifyContent="space-between"
-    >
-      <chakra.form
-        role="search"
-        action="/blog"
-        onSubmit={(event) => event.preventDefault()}
-        width={{ base: 'full', md: '340px' }}
-      >
-        <SearchInput
-          label="Search articles"
-          name="q"
-          placeholder="Search articles"
-          autoComplete="off"
-          maxLength={MAX_QUERY_LENGTH}
-          value={filter.query}
-          onChange={({ currentTarget }) =>
-            onChange({ ...filter, query: currentTarget.value }, 'typing')
-          }
-        />
-        <input type="hidden" name="category" value={filter.category} />
-      </chakra.form>
-      <CategoryChips<string>
-        action="/blog"
-        categories={Object.fromEntries(chips.map((chip) => [chip, chip]))}
-        chosen={filter.category}
-        onChoose={(chosen) => onChange({ ...filter, category: parseCategory(chosen) }, 'step')}
-      >
-        <input type="hidden" name="q" value={filter.query} />
-      </CategoryChips>
     </Stack>
   );
 }

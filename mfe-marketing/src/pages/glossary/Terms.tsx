@@ -1,14 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { terms } from '@site/contracts/learning/glossary';
-import { type FilterChange, useAddressFilter } from '@site/shared-ui/app';
-import { CategoryChips } from '@site/shared-ui/category-chips';
+import { useAddressFilter } from '@site/shared-ui/app';
+import { SearchWithChips } from '@site/shared-ui/search-with-chips';
 import {
   Button,
   Card,
   chakra,
   Grid,
   PageSection,
-  SearchInput,
   SmallText,
   Stack,
   Text,
@@ -20,58 +19,9 @@ import {
   GLOSSARY,
   NO_FILTER,
   parseFilter,
-  type TermFilter,
   toAddress,
 } from '../../features/glossary/filter';
 import { TermCard } from '../../features/glossary/TermCard';
-
-interface TermSearchProps {
-  filter: TermFilter;
-  onChange: (filter: TermFilter, how: FilterChange) => void;
-}
-
-/** Search box and chips: two GET forms. For visitors without script each has the other's value as a hidden field. */
-function TermSearch({ filter, onChange }: TermSearchProps) {
-  const { query, category } = filter;
-  return (
-    <Stack
-      flexDirection={{ base: 'column', lg: 'row' }}
-      alignItems={{ lg: 'center' }}
-      justifyContent="space-between"
-      _print={{ display: 'none' }}
-    >
-      <chakra.form
-        role="search"
-        action={GLOSSARY}
-        width={{ base: 'full', md: '22rem' }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onChange(filter, 'step');
-        }}
-      >
-        <SearchInput
-          label="Search terms"
-          name="q"
-          placeholder="Search terms"
-          autoComplete="off"
-          value={query}
-          onChange={({ currentTarget }) =>
-            onChange({ ...filter, query: currentTarget.value }, 'typing')
-          }
-        />
-        <input type="hidden" name="category" value={category} />
-      </chakra.form>
-      <CategoryChips
-        action={GLOSSARY}
-        categories={categories}
-        chosen={category}
-        onChoose={(chosen) => onChange({ ...filter, category: chosen }, 'step')}
-      >
-        <input type="hidden" name="q" value={query} />
-      </CategoryChips>
-    </Stack>
-  );
-}
 
 const byName = terms.toSorted((one, other) => one.term.localeCompare(other.term, 'en'));
 
@@ -99,7 +49,17 @@ export default function Terms() {
       <VisuallyHidden as="h2">Terms</VisuallyHidden>
       <Stack gap="6" id="terms" scrollMarginTop="24">
         <Results ref={results} tabIndex={-1}>
-          <TermSearch filter={filter} onChange={change} />
+          <SearchWithChips
+            label="Search terms"
+            action={GLOSSARY}
+            besideFrom="lg"
+            query={filter.query}
+            onType={(query) => change({ ...filter, query }, 'typing')}
+            onEnter={() => change(filter, 'step')}
+            categories={categories}
+            chosen={filter.category}
+            onChoose={(category) => change({ ...filter, category }, 'step')}
+          />
           <SmallText role="status" marginTop="6">
             {matches.length > 0
               ? `${matches.length} of ${terms.length} terms`
