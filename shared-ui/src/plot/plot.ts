@@ -4,7 +4,7 @@ export function getScaleTop(value: number): number {
   return ([2, 4, 6, 8].find((times) => times * power >= value) ?? 10) * power;
 }
 
-interface DataPoint {
+export interface DataPoint {
   /** Place on the horizontal axis, e.g. a time. */
   at: number;
   value: number;
