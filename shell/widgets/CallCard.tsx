@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { FREE_CALL_MINUTES } from '@site/contracts/offer/offer';
+import { IconButton } from '@site/shared-ui/icon-button';
 import { useBusiness } from '@site/shared-ui/islands';
 import {
   Box,
@@ -31,17 +32,6 @@ const Panel = chakra('section', {
     translate: '0 0',
     transition: 'opacity .18s ease-out, translate .18s ease-out',
     _starting: { opacity: '0', translate: '0 8px' },
-  },
-});
-
-const Square = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '11',
-    flexShrink: '0',
-    borderRadius: 'control',
-    _hover: { bg: 'sunk' },
   },
 });
 
@@ -78,17 +68,16 @@ export function CallCard({ ref, minimized, onMinimize, onExpand, onClose }: Call
         <Text as="h2" id="call-card-title" flex="1" fontSize="sm" fontWeight="600">
           Schedule Your Free Call
         </Text>
-        <Square
-          type="button"
+        <IconButton
           aria-label={minimized ? 'Expand' : 'Minimize'}
           aria-expanded={!minimized}
           onClick={minimized ? onExpand : onMinimize}
         >
           <Icon name="chevronDown" transform={minimized ? 'rotate(180deg)' : undefined} />
-        </Square>
-        <Square type="button" aria-label="Close" onClick={onClose}>
+        </IconButton>
+        <IconButton aria-label="Close" onClick={onClose}>
           <Icon name="close" />
-        </Square>
+        </IconButton>
       </Flex>
       {!minimized && (
         <>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ToggleEvent } from 'react';
+import { IconButton } from '@site/shared-ui/icon-button';
 import { Box, ButtonLink, chakra, Flex, Icon } from '@site/shared-ui/ui';
 import {
   closeMenu,
@@ -11,16 +12,7 @@ import {
 
 const PANEL_ID = 'menu-all';
 
-const IconButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '11',
-    border: '1px solid {colors.line}',
-    borderRadius: 'control',
-    bg: 'surface',
-  },
-});
+const framed = { border: '1px solid {colors.line}', bg: 'surface' } as const;
 
 const Panel = chakra('div', {
   base: {
@@ -90,7 +82,7 @@ export function SidePanel({ pathname, navigation }: NavigationProps & { pathname
     <Box display={{ lg: 'none' }}>
       {/* `syncMenuState` of the boot sets `aria-expanded` before hydration. */}
       <IconButton
-        type="button"
+        {...framed}
         popoverTarget={PANEL_ID}
         aria-label="Menu"
         aria-haspopup="dialog"
@@ -110,7 +102,7 @@ export function SidePanel({ pathname, navigation }: NavigationProps & { pathname
         <Flex alignItems="center" justifyContent="space-between" marginBottom="3">
           <Title aria-hidden="true">Menu</Title>
           <IconButton
-            type="button"
+            {...framed}
             popoverTarget={PANEL_ID}
             popoverTargetAction="hide"
             aria-label="Close"

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { AuthorsPost } from '@site/contracts/blog/authors-posts';
+import { IconButton } from '@site/shared-ui/icon-button';
 import { Badge, Box, chakra, Flex, Icon, SmallText, VisuallyHidden } from '@site/shared-ui/ui';
 import { type Times, useTimes } from '../../administration/times';
 import { copyPath, postPath } from './addresses';
@@ -30,19 +31,6 @@ const Title = chakra('a', {
     fontWeight: '600',
     lineHeight: '1.3',
     _hover: { textDecoration: 'underline' },
-  },
-});
-
-const MenuButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '11',
-    flexShrink: '0',
-    borderRadius: 'control',
-    border: '1px solid transparent',
-    cursor: 'pointer',
-    _hover: { bg: 'sunk', borderColor: 'line' },
   },
 });
 
@@ -120,10 +108,14 @@ export function PostRow({ post, isOpen, actions }: PostRowProps) {
           </SmallText>
         </Flex>
       </Box>
-      <MenuButton type="button" popoverTarget={menuId}>
+      <IconButton
+        popoverTarget={menuId}
+        border="1px solid transparent"
+        _hover={{ borderColor: 'line' }}
+      >
         <Icon name="more" strokeWidth="3" />
         <VisuallyHidden>Actions for {title}</VisuallyHidden>
-      </MenuButton>
+      </IconButton>
       <Menu id={menuId} popover="auto" ref={menu}>
         <ul>
           <li>
