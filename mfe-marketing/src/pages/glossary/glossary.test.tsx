@@ -35,9 +35,9 @@ describe('the terms', () => {
     const names = terms.map(({ term }) => term);
     expect(shown()).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
     for (const { id, term, definition } of terms) {
-      expect(card(term).getByText(definition)).toBeVisible();
-      expect(getHref(term, card(term))).toBe(`#${id}`);
-      expect(document.getElementById(id)).toContainElement(screen.getByText(definition));
+      const entry = within(document.getElementById(id) as HTMLElement);
+      expect(entry.getByText(definition)).toBeVisible();
+      expect(getHref(term, entry)).toBe(`#${id}`);
     }
     expect(screen.getByText('20 of 20 terms')).toHaveAttribute('role', 'status');
   });

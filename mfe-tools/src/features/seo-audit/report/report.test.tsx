@@ -119,6 +119,7 @@ test('a report shows page, time and scores with ratings, groups to fix first', (
       ['SSL security', '59 out of 100: poor'],
     ]),
   );
+  expect(screen.getByLabelText('Title tags')).toHaveAttribute('aria-valuenow', '88');
 });
 
 describe('the map', () => {
