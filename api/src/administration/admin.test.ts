@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
-import * as contract from '@site/contracts/administration/admin';
+import { adminSession } from '@site/contracts/administration/admin';
+import { contract } from '@site/contracts/contract';
+import type { EndpointShape } from '@site/contracts/endpoint';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { atTime } from '@site/server-kit/testing/at-time';
 import type { AdminSecret } from '../environment';
@@ -36,7 +38,7 @@ const signIn = (attempt: unknown = password, request: Request = {}) =>
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0] ?? '';
 const getToken = (response: Response) => cookieOf(response).split(';')[0] ?? '';
 const isSignedIn = async (cookie: string) =>
-  (await readAs(contract.adminSession, session({ headers: { cookie } }))).signedIn;
+  (await readAs(adminSession, session({ headers: { cookie } }))).signedIn;
 
 const at = (address: string) => ({ 'x-forwarded-for': address });
 /** Distinct networks, so that tries of one test do not count for another. */
@@ -316,6 +318,22 @@ test('a session is valid in other processes with the same password, and invalid 
   expect(await getExpiryWith({ password: 'a new one' })).toBeUndefined();
   expect(await getExpiryWith({ passwordHash: await hash(password) })).toBeUndefined();
 });
+
+const closed = contract.filter((endpoint: EndpointShape) => endpoint.needsSession);
+
+test.each(closed.map(({ route }) => route))(
+  '%s requires a session, and a request of the site’s own pages',
+  async (route) => {
+    const [method = '', path = ''] = route.split(' ');
+    const url = path.replace(/\{\w+\}/g, '11111111-1111-4111-8111-11111111111f');
+    const body = ['GET', 'DELETE'].includes(method) ? undefined : {};
+    for (const cookie of ['', 'admin_session=made-up'])
+      expect((await api.call(method, url, body, { cookie })).status).toBe(401);
+    const foreign = await api.call(method, url, body, { origin: 'https://evil.test' });
+    expect(foreign.status).toBe(403);
+    expect(await foreign.json()).toMatchObject({ code: 'foreign_origin' });
+  },
+);
 
 // Must be last, because it makes every later try slow.
 test('wrong tries from many addresses slow all sign-ins and lock out none', async () => {

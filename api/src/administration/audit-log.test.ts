@@ -83,6 +83,8 @@ describe('the audit log', () => {
     }
     expect([ids.length, new Set(ids).size]).toEqual([205, 205]);
     expect(page.entries).toHaveLength(5);
+    const ofNoEntry = await api.ask('/api/admin/trail/none', { headers: { cookie } });
+    expect(ofNoEntry.status).toBe(404);
   });
 
   test('is searchable by kind, in pages', async () => {
@@ -112,13 +114,6 @@ describe('the audit log', () => {
     expect((await ask(cookie, { kind: 'x' })).status).toBe(400);
     expect((await ask(cookie, { before: 'none' })).status).toBe(404);
     expect((await ask('', {})).status).toBe(401);
-  });
-
-  test('answers 404 when the entry before a page is gone', async () => {
-    const response = await api.ask('/api/admin/trail/none', {
-      headers: { cookie: await signIn() },
-    });
-    expect(response.status).toBe(404);
   });
 
   test('expires in the database after 400 days', async () => {

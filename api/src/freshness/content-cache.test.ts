@@ -4,18 +4,17 @@ import { CONTENT_KINDS } from '@site/contracts/endpoint';
 import { contentVersions } from '@site/contracts/platform/operations';
 import { createDatabaseUnavailableError } from '../http/errors';
 import { BlogPost } from '../modules/blog/model';
-import { createTestApi, type TestApi } from '../testing/api';
+import { createTestApi } from '../testing/api';
 import { readAs } from '../testing/http';
 import { until } from '../testing/waiting';
 import { ContentCache, toJsonBody } from './content-cache';
 import { ContentVersions } from './versions';
 
-const readVersions = async (api: TestApi) =>
+const api = createTestApi();
+const readVersions = async () =>
   (await readAs(contentVersions, api.ask('/api/content-versions'))).versions;
 
 describe('content over HTTP', () => {
-  const api = createTestApi();
-
   const fetchEtag = async (encoding: string) =>
     (await api.ask('/api/blog', { headers: { 'accept-encoding': encoding } })).headers.get(
       'etag',
@@ -100,7 +99,7 @@ describe('content over HTTP', () => {
   });
 
   test('has a Content-Version header, also in a 304', async () => {
-    const { blog } = await readVersions(api);
+    const { blog } = await readVersions();
     const first = await api.ask('/api/blog/older-post');
     const ready = await api.ask('/api/blog/older-post');
     const known = await api.ask('/api/blog/older-post', {
@@ -110,25 +109,23 @@ describe('content over HTTP', () => {
     for (const { headers } of [first, ready, known])
       expect(headers.get('content-version')).toBe(`blog=${blog}`);
     const release = (await api.ask('/api/checklist')).headers.get('content-version');
-    expect(release).toBe(`checklist=${(await readVersions(api)).checklist}`);
+    expect(release).toBe(`checklist=${(await readVersions()).checklist}`);
     expect((await api.ask('/api/health')).headers.get('content-version')).toBeNull();
   });
 });
 
 describe('the content versions', () => {
-  const api = createTestApi();
-
   test('include every kind of content, and are current and uncacheable', async () => {
-    const before = await readVersions(api);
+    const before = await readVersions();
     expect(Object.keys(before).sort()).toEqual([...CONTENT_KINDS]);
     await new ContentVersions().changed('blog');
-    expect(await readVersions(api)).toEqual({ ...before, blog: (before.blog ?? 0) + 1 });
+    expect(await readVersions()).toEqual({ ...before, blog: (before.blog ?? 0) + 1 });
     const { headers } = await api.ask('/api/content-versions');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
   test('are not counted in the request metrics', async () => {
-    await readVersions(api);
+    await readVersions();
     const metrics = await (await api.ask('/api/metrics')).text();
     expect(metrics).not.toContain('content-versions');
     expect(metrics).toContain('http_requests_in_flight 1\n');

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
-import { errorBody } from '@site/contracts/endpoint';
+import { contract } from '@site/contracts/contract';
+import { type Endpoint, errorBody } from '@site/contracts/endpoint';
 import { listen } from '@site/server-kit/http/http-server';
 import { getPort } from '@site/server-kit/testing/listen-locally';
 import { sendRaw } from '@site/server-kit/testing/wire';
@@ -81,21 +82,61 @@ describe('methods', () => {
   });
 });
 
-describe('a connection with a body that is far too large is closed after the answer', () => {
-  test.each([
-    ['POST /api/newsletter', 'application/json', 413],
-    ['POST /api/newsletter', 'text/plain', 415],
-    ['GET /api/blog', 'application/json', 200],
-    ['POST /api/nothing', 'application/json', 404],
-    ['PUT /api/blog', 'application/json', 405],
-  ])('%s with %s', async (call, type, status) => {
+test.each([
+  ['POST /api/newsletter', 'application/json', 413],
+  ['POST /api/newsletter', 'text/plain', 415],
+  ['GET /api/blog', 'application/json', 200],
+  ['POST /api/nothing', 'application/json', 404],
+  ['PUT /api/blog', 'application/json', 405],
+])(
+  'a connection with a body that is far too large is closed after the answer: %s with %s',
+  async (call, type, status) => {
     const answer = await sendRaw(
       api.port,
       `${call} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 400000000\r\n\r\n{"`,
     );
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  },
+);
+
+const forms = contract.flatMap(({ route, form }: Endpoint) =>
+  form ? [[route, form] as const] : [],
+);
+
+test.each(forms)('%s redirects a form back to its page', async (route, { parameter, success }) => {
+  const path = route.replace('POST ', '');
+  const { headers } = await api.submit(path, {}, 'http://site.test/page');
+  const page = new URL(headers.get('location') ?? '', 'http://site.test');
+  expect(page.pathname).toBe('/page');
+  expect([success, 'invalid']).toContain(page.searchParams.get(parameter));
+});
+
+const fetchRequestId = async (path: string, given?: string) =>
+  (await api.ask(path, { headers: given ? { 'x-request-id': given } : {} })).headers.get(
+    'x-request-id',
+  );
+
+describe.each(['/api/blog', '/api/health', '/api/nothing'])('a request to %s', (path) => {
+  test('has a unique X-Request-Id in the answer', async () => {
+    const names = await Promise.all(Array.from({ length: 10 }, () => fetchRequestId(path)));
+    expect(new Set(names).size).toBe(10);
+    for (const name of names) expect(name).toMatch(/^[\w-]{8,64}$/);
   });
+
+  test.each(['a', '3f2c9a51-7e0b-4d3f-9a51-7e0b4d3f9a51', 'edge_7-1'])(
+    'keeps its X-Request-Id %s',
+    async (given) => {
+      expect(await fetchRequestId(path, given)).toBe(given);
+    },
+  );
+
+  test.each(['ana@example.com', 'two words', '{"level":50}', 'x'.repeat(65)])(
+    'gets a new X-Request-Id in place of the invalid %s',
+    async (given) => {
+      expect(await fetchRequestId(path, given)).toMatch(/^[0-9a-f]{8}-\d+$/);
+    },
+  );
 });
 
 describe('pages of other origins', () => {

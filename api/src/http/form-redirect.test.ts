@@ -2,10 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import { pino } from 'pino';
-import { contract } from '@site/contracts/contract';
-import type { Endpoint } from '@site/contracts/endpoint';
 import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
-import { createTestApi } from '../testing/api';
 import { ApiError } from './errors';
 import { createFormRedirect } from './form-redirect';
 
@@ -75,16 +72,3 @@ test.each([
     expect(await fetchTarget(path, referer)).toBe(target);
   },
 );
-
-const api = createTestApi();
-const forms = contract.flatMap(({ route, form }: Endpoint) =>
-  form ? [[route, form] as const] : [],
-);
-
-test.each(forms)('%s redirects a form back to its page', async (route, { parameter, success }) => {
-  const path = route.replace('POST ', '');
-  const { headers } = await api.submit(path, {}, 'http://site.test/page');
-  const page = new URL(headers.get('location') ?? '', 'http://site.test');
-  expect(page.pathname).toBe('/page');
-  expect([success, 'invalid']).toContain(page.searchParams.get(parameter));
-});

@@ -193,6 +193,27 @@ test('sign-ups are found by address and source, and sources are counted', async 
   ]);
 });
 
+test('an address with an international domain is stored and emailed in Punycode, shown in Unicode, and found in both forms', async () => {
+  const [typed, shown, stored] = [
+    'Info@Bücher.example',
+    'info@bücher.example',
+    'info@xn--bcher-kva.example',
+  ];
+  await api.post('/api/contact', { name: 'Ana', message: 'Hello', email: typed });
+  for (const email of [typed, stored.toUpperCase()]) await api.post('/api/newsletter', { email });
+  const signups = await collection('newsletter_signups').find().toArray();
+  expect(signups.map(({ email }) => email)).toEqual([stored]);
+  const mails = await api.mails(stored);
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['Your free SEO checklist', 'We got your message']),
+  );
+  for (const text of ['bücher', shown, 'xn--bcher-kva'])
+    expect((await search({ search: text })).items.map(({ email }) => email)).toEqual([shown]);
+  const person = contract.findPerson.response.parse(await post('person', { email: typed }));
+  expect(person).toMatchObject({ email: shown });
+  expect(person.records.length).toBeGreaterThan(2);
+});
+
 test('leads are counted by week, from Monday in the time zone of the business', async () => {
   const at = (createdAt: string) => ({ createdAt: new Date(createdAt) });
   await storeInquiries(

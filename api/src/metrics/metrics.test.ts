@@ -12,48 +12,162 @@ import { VitalsMetrics } from './metrics';
 import { RemoteMetrics } from './remote-metrics';
 
 const path = '/api/metrics';
+const whose = { baggage: 'remote=blog,build=b1,owner=%40team%2Fblog' };
+const labels = 'remote="blog",build="b1",owner="@team/blog"';
 
-describe('the metrics', () => {
+const ofRemotes = (text: string): string[] =>
+  text.split('\n').filter((line) => line.startsWith('remote_'));
+
+describe('with the default settings', () => {
   const api = createTestApi();
   const metrics = async () => (await api.ask(path)).text();
 
-  test('count answers by route and class of status, never by path', async () => {
-    await api.ask('/api/blog/no-such-post');
-    await api.ask('/api/learning/stats/ana@example.com');
-    for (let i = 0; i < 3; i++) await api.ask('/api/testimonials');
-    await api.ask('/api/nothing');
-    const text = await metrics();
-    expect(text).toContain('http_requests_total{route="GET /api/blog/{slug}",status="4xx"} 1\n');
-    expect(text).toContain('http_requests_total{route="GET /api/testimonials",status="2xx"} 3\n');
-    expect(text).toContain('http_requests_total{route="other",status="4xx"} 1\n');
-    expect(text).toContain(
-      'http_request_duration_seconds_bucket{le="+Inf",route="GET /api/testimonials"} 3\n',
+  describe('the metrics', () => {
+    test('count answers by route and class of status, never by path', async () => {
+      await api.ask('/api/blog/no-such-post');
+      await api.ask('/api/learning/stats/ana@example.com');
+      for (let i = 0; i < 3; i++) await api.ask('/api/testimonials');
+      await api.ask('/api/nothing');
+      const text = await metrics();
+      expect(text).toContain('http_requests_total{route="GET /api/blog/{slug}",status="4xx"} 1\n');
+      expect(text).toContain('http_requests_total{route="GET /api/testimonials",status="2xx"} 3\n');
+      expect(text).toContain('http_requests_total{route="other",status="4xx"} 1\n');
+      expect(text).toContain(
+        'http_request_duration_seconds_bucket{le="+Inf",route="GET /api/testimonials"} 3\n',
+      );
+      expect(text).toMatch(/^content_answers_ready_total 2$/m);
+      expect(text).not.toMatch(/ana@example|no-such-post/);
+    });
+
+    test('include memory, event loop, mail and requests in flight', async () => {
+      const text = await metrics();
+      expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+      expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+      expect(text).toMatch(/^outbox_mails\{state="waiting"\} \d+$/m);
+      // The scrape itself.
+      expect(text).toMatch(/^http_requests_in_flight 1$/m);
+    });
+
+    test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
+      'are 404 for requests through a proxy (%s)',
+      async (header) => {
+        const response = await api.ask(path, { headers: { [header]: '127.0.0.1' } });
+        expect(response.status).toBe(404);
+        expect(await response.json()).toMatchObject({ code: 'not_found' });
+      },
     );
-    expect(text).toMatch(/^content_answers_ready_total 2$/m);
-    expect(text).not.toMatch(/ana@example|no-such-post/);
+
+    test('are not in the OpenAPI document, and a POST is 404', async () => {
+      expect(await (await api.ask('/api/openapi.json')).text()).not.toContain(path);
+      expect((await api.ask(path, { method: 'POST' })).status).toBe(404);
+    });
   });
 
-  test('include memory, event loop, mail and requests in flight', async () => {
-    const text = await metrics();
-    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
-    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
-    expect(text).toMatch(/^outbox_mails\{state="waiting"\} \d+$/m);
-    // The scrape itself.
-    expect(text).toMatch(/^http_requests_in_flight 1$/m);
+  describe('a call that the shell makes for a remote', () => {
+    const countCommands = (text: string) =>
+      Number(text.split(`remote_database_commands_total{${labels}} `)[1]?.split('\n')[0]);
+
+    test('is counted by remote, build and owner, including its database commands', async () => {
+      const signUp = { email: 'ana@example.com', source: 'blog' };
+      expect((await api.post('/api/newsletter', signUp, whose)).status).toBe(200);
+      const told = await metrics();
+      expect(told).toContain(`remote_api_requests_total{${labels},status="2xx"} 1\n`);
+      expect(told).toContain(`remote_database_seconds_total{${labels}} `);
+      expect(countCommands(told)).toBeGreaterThan(0);
+      await api.post('/api/newsletter', { ...signUp, email: 'ben@example.com' });
+      expect(ofRemotes(await metrics())).toEqual(ofRemotes(told));
+    });
+
+    test('is counted also without database commands, and when it fails', async () => {
+      const headers = { baggage: 'remote=tools,build=t1' };
+      for (const path of ['/api/testimonials', '/api/testimonials', '/api/nothing'])
+        await api.ask(path, { headers });
+      const own = 'remote="tools",build="t1",owner=""';
+      const text = await metrics();
+      expect(text).toContain(`remote_api_requests_total{${own},status="2xx"} 2\n`);
+      expect(text).toContain(`remote_api_requests_total{${own},status="4xx"} 1\n`);
+    });
+
+    test('is not counted without a build', async () => {
+      await api.ask('/api/testimonials', { headers: { baggage: 'remote=nameless' } });
+      expect(await metrics()).not.toContain('nameless');
+    });
+
+    test('is dropped from the metrics after calls of 200 other builds', async () => {
+      const callAs = (build: number) =>
+        api.ask('/api/nothing', { headers: { baggage: `remote=made-up,build=${build}` } });
+      await Promise.all(Array.from({ length: 200 }, (_, build) => callAs(build)));
+      const text = await metrics();
+      expect(text).toContain('remote="made-up",build="199"');
+      expect(text).not.toContain(labels);
+      expect(text.match(/^remote_api_requests_total\{/gm)).toHaveLength(200);
+    });
   });
 
-  test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
-    'are 404 for requests through a proxy (%s)',
-    async (header) => {
-      const response = await api.ask(path, { headers: { [header]: '127.0.0.1' } });
-      expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ code: 'not_found' });
-    },
-  );
+  describe('POST /api/vitals', () => {
+    const report = (body: unknown, headers?: Record<string, string>) =>
+      api.post('/api/vitals', body, headers);
 
-  test('are not in the OpenAPI document, and a POST is 404', async () => {
-    expect(await (await api.ask('/api/openapi.json')).text()).not.toContain(path);
-    expect((await api.ask(path, { method: 'POST' })).status).toBe(404);
+    test('adds the values of a visit to the metrics, without data of the visitor', async () => {
+      const response = await report(
+        { page: '/blog/:slug', values: { LCP: 900, INP: 40 }, visitor: 'ana' },
+        { 'x-forwarded-for': '203.0.113.9', cookie: 'visitor=ana' },
+      );
+      expect(response.status).toBe(200);
+      const text = await metrics();
+      expect(text).toContain('web_vitals{page="/blog/:slug",measure="LCP",quantile="0.75"} 900\n');
+      expect(text).toContain('web_vitals_visits{page="/blog/:slug",measure="INP"} 1\n');
+      expect(text).not.toMatch(/ana|203\.0\.113/);
+    });
+
+    test.each([
+      ['a page with a query', { page: '/blog?q=ana', values: {} }, 'page'],
+      ['an address', { page: 'https://site.example/', values: {} }, 'page'],
+      ['a page with a line break', { page: '/a\nb', values: {} }, 'page'],
+      ['a negative time', { page: '/', values: { LCP: -1 } }, 'values.LCP'],
+      ['a time in words', { page: '/', values: { LCP: 'fast' } }, 'values.LCP'],
+      ['no values', { page: '/' }, 'values'],
+    ])('%s is refused', async (_, body, field) => {
+      await expectAnswer(report(body), 400, { fields: { [field]: expect.any(String) } });
+    });
+  });
+
+  describe('the mails of the outbox', () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+    /** A mail whose state began this many minutes ago; negative for one that is due later. */
+    const mail = (state: (typeof MAIL_STATES)[number], minutes: number) => {
+      const at = minutesAgo(minutes);
+      const times =
+        state === 'sent' || state === 'dropped' ? { dueAt: at, doneAt: at } : { dueAt: at };
+      const _id = randomUUID();
+      return { _id, key: _id, kind: 'plain', about: 'x', state, createdAt: at, ...times };
+    };
+
+    test('a scrape counts all waiting, leased and dead mail, and mail sent or dropped in the last hour', async () => {
+      await Outbox.deleteMany({});
+      await Outbox.insertMany([
+        mail('waiting', -600),
+        mail('waiting', -1200),
+        mail('leased', -600),
+        mail('sent', 1),
+        mail('sent', 30),
+        mail('sent', 59),
+        mail('sent', 61),
+        mail('dropped', 59),
+        mail('dropped', 61),
+        mail('dropped', 24 * 60),
+        mail('dead', 24 * 60),
+      ]);
+      const text = await metrics();
+      expect(text.split('\n').filter((line) => line.startsWith('outbox_mails{'))).toEqual([
+        'outbox_mails{state="waiting"} 2',
+        'outbox_mails{state="leased"} 1',
+        'outbox_mails{state="sent"} 3',
+        'outbox_mails{state="dropped"} 1',
+        'outbox_mails{state="dead"} 1',
+      ]);
+    });
   });
 });
 
@@ -73,55 +187,6 @@ describe('with a token', () => {
     ],
   ])('a caller %s', async (_, headers: Record<string, string>, status) => {
     expect((await api.ask(path, { headers })).status).toBe(status);
-  });
-});
-
-const whose = { baggage: 'remote=blog,build=b1,owner=%40team%2Fblog' };
-const labels = 'remote="blog",build="b1",owner="@team/blog"';
-
-const ofRemotes = (text: string): string[] =>
-  text.split('\n').filter((line) => line.startsWith('remote_'));
-
-describe('a call that the shell makes for a remote', () => {
-  const api = createTestApi();
-  const metrics = async () => (await api.ask('/api/metrics')).text();
-  const countCommands = (text: string) =>
-    Number(text.split(`remote_database_commands_total{${labels}} `)[1]?.split('\n')[0]);
-
-  test('is counted by remote, build and owner, including its database commands', async () => {
-    const signUp = { email: 'ana@example.com', source: 'blog' };
-    expect((await api.post('/api/newsletter', signUp, whose)).status).toBe(200);
-    const told = await metrics();
-    expect(told).toContain(`remote_api_requests_total{${labels},status="2xx"} 1\n`);
-    expect(told).toContain(`remote_database_seconds_total{${labels}} `);
-    expect(countCommands(told)).toBeGreaterThan(0);
-    await api.post('/api/newsletter', { ...signUp, email: 'ben@example.com' });
-    expect(ofRemotes(await metrics())).toEqual(ofRemotes(told));
-  });
-
-  test('is counted also without database commands, and when it fails', async () => {
-    const headers = { baggage: 'remote=tools,build=t1' };
-    for (const path of ['/api/testimonials', '/api/testimonials', '/api/nothing'])
-      await api.ask(path, { headers });
-    const own = 'remote="tools",build="t1",owner=""';
-    const text = await metrics();
-    expect(text).toContain(`remote_api_requests_total{${own},status="2xx"} 2\n`);
-    expect(text).toContain(`remote_api_requests_total{${own},status="4xx"} 1\n`);
-  });
-
-  test('is not counted without a build', async () => {
-    await api.ask('/api/testimonials', { headers: { baggage: 'remote=nameless' } });
-    expect(await metrics()).not.toContain('nameless');
-  });
-
-  test('is dropped from the metrics after calls of 200 other builds', async () => {
-    const callAs = (build: number) =>
-      api.ask('/api/nothing', { headers: { baggage: `remote=made-up,build=${build}` } });
-    await Promise.all(Array.from({ length: 200 }, (_, build) => callAs(build)));
-    const text = await metrics();
-    expect(text).toContain('remote="made-up",build="199"');
-    expect(text).not.toContain(labels);
-    expect(text.match(/^remote_api_requests_total\{/gm)).toHaveLength(200);
   });
 });
 
@@ -185,76 +250,5 @@ describe('the percentile', () => {
     const text = await registry.metrics();
     expect(text).not.toContain('page="/made-up/0"');
     expect(text).toContain('web_vitals{page="/made-up/100",measure="CLS",quantile="0.75"} 0.02\n');
-  });
-});
-
-describe('POST /api/vitals', () => {
-  const api = createTestApi();
-
-  const report = (body: unknown, headers?: Record<string, string>) =>
-    api.post('/api/vitals', body, headers);
-  const metrics = async () => (await api.ask('/api/metrics')).text();
-
-  test('adds the values of a visit to the metrics, without data of the visitor', async () => {
-    const response = await report(
-      { page: '/blog/:slug', values: { LCP: 900, INP: 40 }, visitor: 'ana' },
-      { 'x-forwarded-for': '203.0.113.9', cookie: 'visitor=ana' },
-    );
-    expect(response.status).toBe(200);
-    const text = await metrics();
-    expect(text).toContain('web_vitals{page="/blog/:slug",measure="LCP",quantile="0.75"} 900\n');
-    expect(text).toContain('web_vitals_visits{page="/blog/:slug",measure="INP"} 1\n');
-    expect(text).not.toMatch(/ana|203\.0\.113/);
-  });
-
-  test.each([
-    ['a page with a query', { page: '/blog?q=ana', values: {} }, 'page'],
-    ['an address', { page: 'https://site.example/', values: {} }, 'page'],
-    ['a page with a line break', { page: '/a\nb', values: {} }, 'page'],
-    ['a negative time', { page: '/', values: { LCP: -1 } }, 'values.LCP'],
-    ['a time in words', { page: '/', values: { LCP: 'fast' } }, 'values.LCP'],
-    ['no values', { page: '/' }, 'values'],
-  ])('%s is refused', async (_, body, field) => {
-    await expectAnswer(report(body), 400, { fields: { [field]: expect.any(String) } });
-  });
-});
-
-describe('the mails of the outbox', () => {
-  const api = createTestApi();
-
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-
-  /** A mail whose state began this many minutes ago; negative for one that is due later. */
-  const mail = (state: (typeof MAIL_STATES)[number], minutes: number) => {
-    const at = minutesAgo(minutes);
-    const times =
-      state === 'sent' || state === 'dropped' ? { dueAt: at, doneAt: at } : { dueAt: at };
-    const _id = randomUUID();
-    return { _id, key: _id, kind: 'plain', about: 'x', state, createdAt: at, ...times };
-  };
-
-  test('a scrape counts all waiting, leased and dead mail, and mail sent or dropped in the last hour', async () => {
-    await Outbox.deleteMany({});
-    await Outbox.insertMany([
-      mail('waiting', -600),
-      mail('waiting', -1200),
-      mail('leased', -600),
-      mail('sent', 1),
-      mail('sent', 30),
-      mail('sent', 59),
-      mail('sent', 61),
-      mail('dropped', 59),
-      mail('dropped', 61),
-      mail('dropped', 24 * 60),
-      mail('dead', 24 * 60),
-    ]);
-    const text = await (await api.ask('/api/metrics')).text();
-    expect(text.split('\n').filter((line) => line.startsWith('outbox_mails{'))).toEqual([
-      'outbox_mails{state="waiting"} 2',
-      'outbox_mails{state="leased"} 1',
-      'outbox_mails{state="sent"} 3',
-      'outbox_mails{state="dropped"} 1',
-      'outbox_mails{state="dead"} 1',
-    ]);
   });
 });

@@ -153,24 +153,16 @@ describe('the welcome email', () => {
     expect(await api.mails('often@example.com')).toHaveLength(1);
   });
 
-  test('is sent again after unsubscribing and a new sign-up, at most three times a day', async () => {
+  test('is sent again after unsubscribing, also with an old token, and a new sign-up, at most three times a day', async () => {
     const email = 'back@example.com';
+    const tokens: string[] = [];
     for (let time = 0; time < 5; time++) {
       await subscribe(email);
-      const token = await readToken(email);
-      await api.post('/api/newsletter/unsubscribe', { token });
+      tokens.push(await readToken(email));
+      await api.post('/api/newsletter/unsubscribe', { token: tokens[0] });
+      expect(await isActive(email)).toBe(false);
     }
     expect(await api.mails(email)).toHaveLength(3);
-  });
-
-  test('has a token that unsubscribes also after a new sign-up', async () => {
-    const email = 'old@example.com';
-    await subscribe(email);
-    const old = await readToken(email);
-    await api.post('/api/newsletter/unsubscribe', { token: old });
-    await subscribe(email);
-    await api.post('/api/newsletter/unsubscribe', { token: old });
-    expect(await isActive(email)).toBe(false);
   });
 
   test('is not sent to an address that unsubscribed in the meantime', async () => {
