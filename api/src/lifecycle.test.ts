@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { endProcesses, startReadyApi } from './testing/process';
 import { useDatabase } from './testing/use-database';
@@ -92,33 +92,31 @@ async function findMissing(uri: string, addresses: ReadonlySet<string>): Promise
   return [...addresses].filter((address) => !stored.has(address));
 }
 
-describe('under load', () => {
-  const database = useDatabase();
+const database = useDatabase();
 
-  test('SIGTERM breaks no answer, stores what was acknowledged, and accepts no request that it does not answer', async () => {
-    const api = await start(database.uri);
-    const outcomes = await load(new URL(api.origin).port, 20, (count) => {
-      if (count === 100) api.child.kill('SIGTERM');
-    });
-    expect(await api.exit).toBe(0);
-    expect(outcomes.broken).toEqual([]);
-    expect([...outcomes.refused]).toEqual([]);
-    expect(outcomes.acknowledged.size).toBeGreaterThanOrEqual(100);
-    expect(await findMissing(database.uri, outcomes.acknowledged)).toEqual([]);
-    expect(await findMissing(database.uri, outcomes.unheard)).toEqual([...outcomes.unheard]);
-    // Most connections are accepted before listening ends; without that care nearly all waiting ones would be reset.
-    expect(outcomes.unheard.size).toBeLessThan(10);
-  }, 60_000);
+test('under load, SIGTERM breaks no answer, stores what was acknowledged, and accepts no request that it does not answer', async () => {
+  const api = await start(database.uri);
+  const outcomes = await load(new URL(api.origin).port, 20, (count) => {
+    if (count === 100) api.child.kill('SIGTERM');
+  });
+  expect(await api.exit).toBe(0);
+  expect(outcomes.broken).toEqual([]);
+  expect([...outcomes.refused]).toEqual([]);
+  expect(outcomes.acknowledged.size).toBeGreaterThanOrEqual(100);
+  expect(await findMissing(database.uri, outcomes.acknowledged)).toEqual([]);
+  expect(await findMissing(database.uri, outcomes.unheard)).toEqual([...outcomes.unheard]);
+  // Most connections are accepted before listening ends; without that care nearly all waiting ones would be reset.
+  expect(outcomes.unheard.size).toBeLessThan(10);
+}, 60_000);
 
-  test('kill -9 loses nothing that was acknowledged, and the next start needs no manual step', async () => {
-    const api = await start(database.uri);
-    const outcomes = await load(new URL(api.origin).port, 20, (count) => {
-      if (count === 100) api.child.kill('SIGKILL');
-    });
-    expect(await api.exit).toBeNull();
-    expect(outcomes.acknowledged.size).toBeGreaterThanOrEqual(100);
-    expect(await findMissing(database.uri, outcomes.acknowledged)).toEqual([]);
-    const next = await start(database.uri);
-    expect((await fetch(`${next.origin}/api/ready`)).status).toBe(200);
-  }, 60_000);
-});
+test('under load, kill -9 loses nothing that was acknowledged, and the next start needs no manual step', async () => {
+  const api = await start(database.uri);
+  const outcomes = await load(new URL(api.origin).port, 20, (count) => {
+    if (count === 100) api.child.kill('SIGKILL');
+  });
+  expect(await api.exit).toBeNull();
+  expect(outcomes.acknowledged.size).toBeGreaterThanOrEqual(100);
+  expect(await findMissing(database.uri, outcomes.acknowledged)).toEqual([]);
+  const next = await start(database.uri);
+  expect((await fetch(`${next.origin}/api/ready`)).status).toBe(200);
+}, 60_000);

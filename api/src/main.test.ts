@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
 import { endProcesses, LISTENING_PATTERN, runApi } from './testing/process';
 
@@ -8,42 +8,40 @@ const nowhere = { MONGODB_URI: 'mongodb://127.0.0.1:9/site', ADMIN_PASSWORD: 'to
 
 afterEach(endProcesses);
 
-describe('the process', () => {
-  test('a process with missing settings names them and ends', async () => {
-    const { exit, printed } = runApi({ NODE_ENV: 'production', ADMIN_PASSWORD: 'top secret' });
-    expect(await exit).toBe(1);
-    expect(printed()).toContain('MONGODB_URI is required');
-    expect(printed()).toContain('ADMIN_PASSWORD_HASH is required in production');
-    expect(printed()).not.toMatch(/ at .*:\d+|top secret/);
-  }, 20_000);
+test('a process with missing settings names them and ends', async () => {
+  const { exit, printed } = runApi({ NODE_ENV: 'production', ADMIN_PASSWORD: 'top secret' });
+  expect(await exit).toBe(1);
+  expect(printed()).toContain('MONGODB_URI is required');
+  expect(printed()).toContain('ADMIN_PASSWORD_HASH is required in production');
+  expect(printed()).not.toMatch(/ at .*:\d+|top secret/);
+}, 20_000);
 
-  test('a process whose port is taken reports that and ends', async () => {
-    const other = createServer();
-    const [, port = ''] = (await listenOnLoopback(other)).split(':');
-    const { exit, printed } = runApi({ ...nowhere, API_PORT: port });
-    expect(await exit).toBe(1);
-    expect(printed()).toContain('The port of the API is taken.');
-    other.close();
-  }, 20_000);
+test('a process whose port is taken reports that and ends', async () => {
+  const other = createServer();
+  const [, port = ''] = (await listenOnLoopback(other)).split(':');
+  const { exit, printed } = runApi({ ...nowhere, API_PORT: port });
+  expect(await exit).toBe(1);
+  expect(printed()).toContain('The port of the API is taken.');
+  other.close();
+}, 20_000);
 
-  test('a process that cannot listen at its address reports that and ends', async () => {
-    const { exit, printed } = runApi({ ...nowhere, API_PORT: '0', API_HOST: '192.0.2.1' });
-    expect(await exit).toBe(1);
-    expect(printed()).toContain('Set API_HOST to an address of this machine');
-    expect(printed()).not.toMatch(/^ +at /m);
-  }, 20_000);
+test('a process that cannot listen at its address reports that and ends', async () => {
+  const { exit, printed } = runApi({ ...nowhere, API_PORT: '0', API_HOST: '192.0.2.1' });
+  expect(await exit).toBe(1);
+  expect(printed()).toContain('Set API_HOST to an address of this machine');
+  expect(printed()).not.toMatch(/^ +at /m);
+}, 20_000);
 
-  test('runs without a database, logs no secret, and ends on SIGTERM after its last answer', async () => {
-    const { child, exit, printed, prints } = runApi({ ...nowhere, API_PORT: '0' });
-    const port = await prints(LISTENING_PATTERN);
-    const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).status;
-    expect(await ask()).toBe(200);
-    child.kill('SIGTERM');
-    await prints(/"msg":"(stopping)"/);
-    // Open connections are still served, and closed after the answer.
-    const last = await fetch(`http://127.0.0.1:${port}/api/health`);
-    expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
-    expect(await exit).toBe(0);
-    expect(printed()).not.toContain('top secret');
-  }, 20_000);
-});
+test('the process runs without a database, logs no secret, and ends on SIGTERM after its last answer', async () => {
+  const { child, exit, printed, prints } = runApi({ ...nowhere, API_PORT: '0' });
+  const port = await prints(LISTENING_PATTERN);
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).status;
+  expect(await ask()).toBe(200);
+  child.kill('SIGTERM');
+  await prints(/"msg":"(stopping)"/);
+  // Open connections are still served, and closed after the answer.
+  const last = await fetch(`http://127.0.0.1:${port}/api/health`);
+  expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await exit).toBe(0);
+  expect(printed()).not.toContain('top secret');
+}, 20_000);

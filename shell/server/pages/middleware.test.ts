@@ -5,29 +5,27 @@ import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { serve } from '@site/server-kit/testing/serve';
 import { fakeRender, start } from '../testing/page-bench';
 
-describe('a page that is different for learners', () => {
-  test('is cached for others and not shown to a learner, whoever comes first', async () => {
-    const { get, jobs } = await start();
-    expect(await (await get('/path', { cookie: 'learner=ann' })).text()).toContain('learner=ann');
-    const stranger = await get('/path');
-    expect(await (await get('/path', { cookie: 'visitor=x' })).text()).toBe(await stranger.text());
-    expect(jobs).toHaveLength(2);
-    // Shared caches that ignore cookies must not give the page of one visitor to another.
-    expect(stranger.headers.get('cache-control')).toBe('private, no-cache');
-    const etag = stranger.headers.get('etag') ?? '';
-    expect((await get('/path', { 'if-none-match': etag })).status).toBe(304);
-    for (const name of ['learner=ann', '__Host-learner=ben', 'visitor=x; learner=cleo']) {
-      const answer = await get('/path', { cookie: name });
-      expect(await answer.text()).toContain(`/path for ${name} of old`);
-      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-      expect(answer.headers.get('etag')).not.toBe(etag);
-      expect(answer.headers.get('vary')).toContain('Cookie');
-    }
-    const after = await get('/path');
-    expect(await after.text()).toContain('/path for nobody');
-    // A browser must not reuse the learner's page for a visitor without the cookie, or the reverse.
-    expect(after.headers.get('vary')).toContain('Cookie');
-  });
+test('a page that is different for learners is cached for others and not shown to a learner, whoever comes first', async () => {
+  const { get, jobs } = await start();
+  expect(await (await get('/path', { cookie: 'learner=ann' })).text()).toContain('learner=ann');
+  const stranger = await get('/path');
+  expect(await (await get('/path', { cookie: 'visitor=x' })).text()).toBe(await stranger.text());
+  expect(jobs).toHaveLength(2);
+  // Shared caches that ignore cookies must not give the page of one visitor to another.
+  expect(stranger.headers.get('cache-control')).toBe('private, no-cache');
+  const etag = stranger.headers.get('etag') ?? '';
+  expect((await get('/path', { 'if-none-match': etag })).status).toBe(304);
+  for (const name of ['learner=ann', '__Host-learner=ben', 'visitor=x; learner=cleo']) {
+    const answer = await get('/path', { cookie: name });
+    expect(await answer.text()).toContain(`/path for ${name} of old`);
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(answer.headers.get('etag')).not.toBe(etag);
+    expect(answer.headers.get('vary')).toContain('Cookie');
+  }
+  const after = await get('/path');
+  expect(await after.text()).toContain('/path for nobody');
+  // A browser must not reuse the learner's page for a visitor without the cookie, or the reverse.
+  expect(after.headers.get('vary')).toContain('Cookie');
 });
 
 describe('a page without data of its visitor', () => {

@@ -173,17 +173,15 @@ test('a restored post does not take over an address that another post had since'
   expect(await readJson(call('GET', '/api/blog/a-post-one'))).toMatchObject({ id: second.id });
 });
 
-describe('a post that is withdrawn', () => {
-  test('is not listed and responds with 410 until it is published again', async () => {
-    const post = await publish();
-    await change(post, { state: 'unpublished' });
-    expect(await listSlugs()).not.toContain('a-post');
-    await expectAnswer(call('GET', '/api/blog/a-post'), 410, { code: 'gone' });
-    expect(await (await call('GET', getPath(post))).json()).toMatchObject({ state: 'unpublished' });
-    await change(post, { state: 'published' }, '"2"');
-    expect(await listSlugs()).toContain('a-post');
-    expect(await readJson(call('GET', '/api/blog/a-post'))).toMatchObject(post);
-  });
+test('a post that is withdrawn is not listed and responds with 410 until it is published again', async () => {
+  const post = await publish();
+  await change(post, { state: 'unpublished' });
+  expect(await listSlugs()).not.toContain('a-post');
+  await expectAnswer(call('GET', '/api/blog/a-post'), 410, { code: 'gone' });
+  expect(await (await call('GET', getPath(post))).json()).toMatchObject({ state: 'unpublished' });
+  await change(post, { state: 'published' }, '"2"');
+  expect(await listSlugs()).toContain('a-post');
+  expect(await readJson(call('GET', '/api/blog/a-post'))).toMatchObject(post);
 });
 
 describe('a post that is deleted', () => {

@@ -99,26 +99,24 @@ describe('the records of an address', () => {
   });
 });
 
-describe('the records of a learner', () => {
-  const readExport = async (browser: ReturnType<typeof createBrowser>) =>
-    contract.exportLearner.response.parse(await browser.read('export'));
+const readExport = async (browser: ReturnType<typeof createBrowser>) =>
+  contract.exportLearner.response.parse(await browser.read('export'));
 
-  test('are exported as one file, of this learner only', async () => {
-    const [ann, ben] = [createBrowser(api.ask), createBrowser(api.ask)];
-    await ann.complete(reading);
-    await ann.tick('search');
-    await ann.post('reminders', { email });
-    await api.mails();
-    expect((await readExport(ann)).records).toMatchObject({
-      'Completed lessons': [{ lessonId: reading }],
-      'Ticked tasks': [{ tasks: ['search'] }],
-      'Learning reminders': [{ email }],
-      'Emails in the outbox': [{ kind: 'learning-reminder-confirmation' }],
-    });
-    expect(JSON.stringify(await readExport(ann))).not.toMatch(/[Tt]oken|"learner"/);
-    expect((await readExport(ben)).records).toEqual({});
-    await ann.post('erase', {});
-    expect((await readExport(ann)).records).toEqual({});
-    expect(await collection('outbox').countDocuments({})).toBe(0);
+test('the records of a learner are exported as one file, of this learner only', async () => {
+  const [ann, ben] = [createBrowser(api.ask), createBrowser(api.ask)];
+  await ann.complete(reading);
+  await ann.tick('search');
+  await ann.post('reminders', { email });
+  await api.mails();
+  expect((await readExport(ann)).records).toMatchObject({
+    'Completed lessons': [{ lessonId: reading }],
+    'Ticked tasks': [{ tasks: ['search'] }],
+    'Learning reminders': [{ email }],
+    'Emails in the outbox': [{ kind: 'learning-reminder-confirmation' }],
   });
+  expect(JSON.stringify(await readExport(ann))).not.toMatch(/[Tt]oken|"learner"/);
+  expect((await readExport(ben)).records).toEqual({});
+  await ann.post('erase', {});
+  expect((await readExport(ann)).records).toEqual({});
+  expect(await collection('outbox').countDocuments({})).toBe(0);
 });

@@ -44,46 +44,44 @@ const visitLoaded = async () => {
 const pressed = () =>
   screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
-describe('the list', () => {
-  test('features the first post, and links to every post and to the feeds', async () => {
-    visitLoading();
-    expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
-    expect(screen.getByText('Loading articles')).toBeInTheDocument();
-    expect(screen.queryByText(/articles? found/)).not.toBeInTheDocument();
-    expect(await screen.findByText('4 articles found')).toBeVisible();
-    expect(getTitle(featured())).toBe('Titles that earn the click');
-    expect(grid()).toEqual(['Heavy pictures', 'Reading figures', 'A redirect map']);
-    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
-    for (const { title, slug } of posts) {
-      expect(getHref(title)).toBe(`/blog/${slug}`);
-    }
-    const [card] = screen.getAllByRole('listitem');
-    if (!card) throw new Error('There is no card');
-    expect(within(card).getByText('Technical SEO')).toBeVisible();
-    expect(within(card).getByText('November 14, 2026')).toHaveAttribute(
-      'datetime',
-      posts[1]?.publishedAt,
-    );
-    expect(card).toHaveTextContent('5 min read');
-    const pictures = [...document.querySelectorAll('img')];
-    expect(pictures).toHaveLength(4);
-    for (const picture of pictures) {
-      expect(picture).toHaveAttribute('width', '1200');
-      expect(picture).toHaveAttribute('height', '675');
-    }
-    const late = pictures.map((picture) => picture.getAttribute('loading') === 'lazy');
-    expect(late).toEqual([false, true, true, true]);
-    for (const [name, href] of [
-      ['RSS', '/blog/feed.xml'],
-      ['Atom', '/blog/atom.xml'],
-      ['JSON Feed', '/blog/feed.json'],
-    ] as const) {
-      const link = screen.getByRole('link', { name });
-      expect(link).toHaveAttribute('href', href);
-      // In this tab the shell would look for a post at that address.
-      expect(link).toHaveAttribute('target', '_blank');
-    }
-  });
+test('the list features the first post, and links to every post and to the feeds', async () => {
+  visitLoading();
+  expect(screen.getAllByTestId('skeleton-card')).toHaveLength(6);
+  expect(screen.getByText('Loading articles')).toBeInTheDocument();
+  expect(screen.queryByText(/articles? found/)).not.toBeInTheDocument();
+  expect(await screen.findByText('4 articles found')).toBeVisible();
+  expect(getTitle(featured())).toBe('Titles that earn the click');
+  expect(grid()).toEqual(['Heavy pictures', 'Reading figures', 'A redirect map']);
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  for (const { title, slug } of posts) {
+    expect(getHref(title)).toBe(`/blog/${slug}`);
+  }
+  const [card] = screen.getAllByRole('listitem');
+  if (!card) throw new Error('There is no card');
+  expect(within(card).getByText('Technical SEO')).toBeVisible();
+  expect(within(card).getByText('November 14, 2026')).toHaveAttribute(
+    'datetime',
+    posts[1]?.publishedAt,
+  );
+  expect(card).toHaveTextContent('5 min read');
+  const pictures = [...document.querySelectorAll('img')];
+  expect(pictures).toHaveLength(4);
+  for (const picture of pictures) {
+    expect(picture).toHaveAttribute('width', '1200');
+    expect(picture).toHaveAttribute('height', '675');
+  }
+  const late = pictures.map((picture) => picture.getAttribute('loading') === 'lazy');
+  expect(late).toEqual([false, true, true, true]);
+  for (const [name, href] of [
+    ['RSS', '/blog/feed.xml'],
+    ['Atom', '/blog/atom.xml'],
+    ['JSON Feed', '/blog/feed.json'],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', href);
+    // In this tab the shell would look for a post at that address.
+    expect(link).toHaveAttribute('target', '_blank');
+  }
 });
 
 describe('search and categories', () => {
@@ -138,32 +136,30 @@ describe('search and categories', () => {
   });
 });
 
-describe('the page from the server', () => {
-  test('has every post, one main heading, and structured data of a blog with its posts', async () => {
-    api.answers(buildList(posts));
-    const { html, head } = await renderOnServer(page, { at: '/blog' });
-    for (const { title } of posts) expect(html).toContain(title);
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).not.toContain('skeleton-card');
-    expect(head.title).toContain('Testrank');
-    expect(head.alternates?.map(({ href }) => href)).toEqual([
-      '/blog/feed.xml',
-      '/blog/atom.xml',
-      '/blog/feed.json',
-    ]);
-    expect(head.structuredData).toContainEqual(
-      expect.objectContaining({
-        '@type': 'Blog',
-        url: 'https://site.example/blog',
-        blogPost: posts.map(({ title, slug }) =>
-          expect.objectContaining({
-            headline: title,
-            url: `https://site.example/blog/${slug}`,
-          }),
-        ),
-      }),
-    );
-  });
+test('the page from the server has every post, one main heading, and structured data of a blog with its posts', async () => {
+  api.answers(buildList(posts));
+  const { html, head } = await renderOnServer(page, { at: '/blog' });
+  for (const { title } of posts) expect(html).toContain(title);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).not.toContain('skeleton-card');
+  expect(head.title).toContain('Testrank');
+  expect(head.alternates?.map(({ href }) => href)).toEqual([
+    '/blog/feed.xml',
+    '/blog/atom.xml',
+    '/blog/feed.json',
+  ]);
+  expect(head.structuredData).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Blog',
+      url: 'https://site.example/blog',
+      blogPost: posts.map(({ title, slug }) =>
+        expect.objectContaining({
+          headline: title,
+          url: `https://site.example/blog/${slug}`,
+        }),
+      ),
+    }),
+  );
 });
 
 const many = Array.from({ length: 60 }, (_, index) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { aModule, aRecord } from '../../testing/learning-data';
 import { computeOverallProgress, findNextModule, pathProgress } from './progress';
 
@@ -41,20 +41,18 @@ test.each([
   },
 );
 
-describe('the next module', () => {
-  test.each([
-    ['the first one at the beginning', [], 1],
-    ['that of the latest lesson', [...completed(3, 1, 9), ...completed(1, 2, 3)], 3],
-    ['that of the latest, in any order', [...completed(1, 2, 3), ...completed(3, 1, 9)], 3],
-    ['the next one after a complete one', completed(1, 4), 2],
-    ['the next unfinished one', [...completed(2, 3, 1), ...completed(1, 4, 2)], 3],
-    [
-      'the first one left after the last one',
-      [...completed(1, 1, 1), ...completed(2, 3, 2), ...completed(3, 4, 3)],
-      1,
-    ],
-    ['none when all is complete', all, undefined],
-  ])('is %s', (_, records, position) => {
-    expect(findNextModule(pathProgress(path, records), records)?.position).toBe(position);
-  });
+test.each([
+  ['the first one at the beginning', [], 1],
+  ['that of the latest lesson', [...completed(3, 1, 9), ...completed(1, 2, 3)], 3],
+  ['that of the latest, in any order', [...completed(1, 2, 3), ...completed(3, 1, 9)], 3],
+  ['the next one after a complete one', completed(1, 4), 2],
+  ['the next unfinished one', [...completed(2, 3, 1), ...completed(1, 4, 2)], 3],
+  [
+    'the first one left after the last one',
+    [...completed(1, 1, 1), ...completed(2, 3, 2), ...completed(3, 4, 3)],
+    1,
+  ],
+  ['none when all is complete', all, undefined],
+])('the next module is %s', (_, records, position) => {
+  expect(findNextModule(pathProgress(path, records), records)?.position).toBe(position);
 });

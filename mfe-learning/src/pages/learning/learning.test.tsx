@@ -192,34 +192,32 @@ describe('after a failed load', () => {
   });
 });
 
-describe('the page from the server', () => {
-  test('has all data and structured data of the courses', async () => {
-    api.answers(
-      answer(MODULES, modules),
-      answer(PROGRESS, startedRecords),
-      answer(STATS, someStats()),
-    );
-    const { html, head } = await renderOnServer(page, { at: '/learning' });
-    expect(html).toContain('Continue Learning');
-    expect(html).toContain('Continue where you left off');
-    expect(html).toContain('3 modules, 12 lessons');
-    expect(html).not.toContain('skeleton-card');
-    expect(head.title).toMatch(/^Learn SEO .* \| Testrank$/);
-    expect(head.description).toContain('3 modules, 12 lessons, about 3 hours');
-    expect(head.structuredData).toEqual([
-      expect.objectContaining({
-        '@type': 'ItemList',
-        itemListElement: modules.map(({ id, title }, index) =>
-          expect.objectContaining({
-            position: index + 1,
-            item: expect.objectContaining({
-              '@type': 'Course',
-              name: title,
-              url: `https://site.example/learning/module/${id}`,
-            }),
+test('the page from the server has all data and structured data of the courses', async () => {
+  api.answers(
+    answer(MODULES, modules),
+    answer(PROGRESS, startedRecords),
+    answer(STATS, someStats()),
+  );
+  const { html, head } = await renderOnServer(page, { at: '/learning' });
+  expect(html).toContain('Continue Learning');
+  expect(html).toContain('Continue where you left off');
+  expect(html).toContain('3 modules, 12 lessons');
+  expect(html).not.toContain('skeleton-card');
+  expect(head.title).toMatch(/^Learn SEO .* \| Testrank$/);
+  expect(head.description).toContain('3 modules, 12 lessons, about 3 hours');
+  expect(head.structuredData).toEqual([
+    expect.objectContaining({
+      '@type': 'ItemList',
+      itemListElement: modules.map(({ id, title }, index) =>
+        expect.objectContaining({
+          position: index + 1,
+          item: expect.objectContaining({
+            '@type': 'Course',
+            name: title,
+            url: `https://site.example/learning/module/${id}`,
           }),
-        ),
-      }),
-    ]);
-  });
+        }),
+      ),
+    }),
+  ]);
 });

@@ -96,19 +96,17 @@ describe('a run', () => {
   });
 });
 
-describe('the result', () => {
-  test('the result of a second run replaces the result of the first', async () => {
-    const { unmount } = visit();
-    await run();
-    pass(RUN_MS);
-    await user.clear(field());
-    await enter('other.example/without-its-scheme');
-    await user.click(analyze());
-    expect(screen.queryByRole('heading', { name: 'rival.example' })).not.toBeInTheDocument();
-    pass(RUN_MS);
-    expect(screen.getByRole('heading', { name: 'other.example' })).toHaveFocus();
-    await user.click(analyze());
-    unmount();
-    expect(jest.getTimerCount()).toBe(0);
-  });
+test('the result of a second run replaces the result of the first', async () => {
+  const { unmount } = visit();
+  await run();
+  pass(RUN_MS);
+  await user.clear(field());
+  await enter('other.example/without-its-scheme');
+  await user.click(analyze());
+  expect(screen.queryByRole('heading', { name: 'rival.example' })).not.toBeInTheDocument();
+  pass(RUN_MS);
+  expect(screen.getByRole('heading', { name: 'other.example' })).toHaveFocus();
+  await user.click(analyze());
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
 });

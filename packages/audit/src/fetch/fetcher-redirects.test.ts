@@ -62,24 +62,20 @@ describe('redirects', () => {
   });
 });
 
-describe('one run', () => {
-  test('sends at most 100 requests, and shares four connections per host with other runs', async () => {
-    const waiting: (() => void)[] = [];
-    let most = 0;
-    const server = await serve((_request, response) => {
-      waiting.push(() => response.end());
-      most = Math.max(most, waiting.length);
-      if (waiting.length === 4) for (const answer of waiting.splice(0)) answer();
-    });
-    const [fetcher, other] = [createFetcher([server.pair]), createFetcher([server.pair])];
-    const others = Array.from({ length: 4 }, () => other.get(new URL(server.origin), defaults));
-    const requests = Array.from({ length: 110 }, () =>
-      fetcher.get(new URL(server.origin), defaults),
-    );
-    await Promise.all(others);
-    const outcomes = await Promise.allSettled(requests);
-    expect(most).toBe(4);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
-    expect(outcomes.at(-1)).toMatchObject({ reason: { reason: 'budget' } });
+test('one run sends at most 100 requests, and shares four connections per host with other runs', async () => {
+  const waiting: (() => void)[] = [];
+  let most = 0;
+  const server = await serve((_request, response) => {
+    waiting.push(() => response.end());
+    most = Math.max(most, waiting.length);
+    if (waiting.length === 4) for (const answer of waiting.splice(0)) answer();
   });
+  const [fetcher, other] = [createFetcher([server.pair]), createFetcher([server.pair])];
+  const others = Array.from({ length: 4 }, () => other.get(new URL(server.origin), defaults));
+  const requests = Array.from({ length: 110 }, () => fetcher.get(new URL(server.origin), defaults));
+  await Promise.all(others);
+  const outcomes = await Promise.allSettled(requests);
+  expect(most).toBe(4);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+  expect(outcomes.at(-1)).toMatchObject({ reason: { reason: 'budget' } });
 });

@@ -121,31 +121,29 @@ async function runForCode(command: Document): Promise<unknown> {
   return code ?? writeErrors?.[0]?.code;
 }
 
-describe('a write is refused before its documents are searched', () => {
-  test.each<Document>([
-    ...[
-      { $inc: { a: 'x' } },
-      ...[{ $each: 1 }, { $each: [], $slice: 'x' }, { $each: [], $position: 0 }, { $sort: 1 }].map(
-        (x) => ({ $push: { x } }),
-      ),
-      ...[{ $each: [3], $slice: 2 }, { $each: [3], foo: 2 }, { $each: 3 }].map((a) => ({
-        $addToSet: { a },
-      })),
-      { $set: { '$.a': 2 } },
-      { $currentDate: { a: 1 } },
-      ...['$foo', '$bit', '$rename', '$min', '$mul', '$pop', '$pullAll'].map((name) => ({
-        [name]: { a: 1 },
-      })),
-      [{ $set: { a: 1 } }],
-      { at: new Timestamp({ t: 0, i: 0 }) },
-    ].map((u) => update({}, u)),
-    update({}, { $set: { 'a.$[i]': 2 } }, { arrayFilters: [{ i: 1 }] }),
-    { insert: 'unwritten', documents: [{ at: new Timestamp({ t: 0, i: 0 }) }] },
-    { update: 'c', updates: [{ q: {} }] },
-    { findAndModify: 'c', update: { $inc: { a: 'x' } } },
-  ])('%j', async (command) => {
-    expect(await runForCode(command)).toBe(115);
-  });
+test.each<Document>([
+  ...[
+    { $inc: { a: 'x' } },
+    ...[{ $each: 1 }, { $each: [], $slice: 'x' }, { $each: [], $position: 0 }, { $sort: 1 }].map(
+      (x) => ({ $push: { x } }),
+    ),
+    ...[{ $each: [3], $slice: 2 }, { $each: [3], foo: 2 }, { $each: 3 }].map((a) => ({
+      $addToSet: { a },
+    })),
+    { $set: { '$.a': 2 } },
+    { $currentDate: { a: 1 } },
+    ...['$foo', '$bit', '$rename', '$min', '$mul', '$pop', '$pullAll'].map((name) => ({
+      [name]: { a: 1 },
+    })),
+    [{ $set: { a: 1 } }],
+    { at: new Timestamp({ t: 0, i: 0 }) },
+  ].map((u) => update({}, u)),
+  update({}, { $set: { 'a.$[i]': 2 } }, { arrayFilters: [{ i: 1 }] }),
+  { insert: 'unwritten', documents: [{ at: new Timestamp({ t: 0, i: 0 }) }] },
+  { update: 'c', updates: [{ q: {} }] },
+  { findAndModify: 'c', update: { $inc: { a: 'x' } } },
+])('a write is refused before its documents are searched: %j', async (command) => {
+  expect(await runForCode(command)).toBe(115);
 });
 
 describe('an upsert refuses', () => {

@@ -50,64 +50,60 @@ describe('field operators', () => {
   });
 });
 
-describe('array operators', () => {
-  test.each<[string, Document, Document, Document]>([
-    ['$push', { a: [1] }, { $push: { a: 2 } }, { a: [1, 2] }],
-    ['$push creates the array', {}, { $push: { a: 2 } }, { a: [2] }],
-    ['$push $each', { a: [1] }, { $push: { a: { $each: [2, 3] } } }, { a: [1, 2, 3] }],
-    [
-      '$push $slice keeps the last',
-      { a: [1, 2] },
-      { $push: { a: { $each: [3], $slice: -2 } } },
-      { a: [2, 3] },
-    ],
-    [
-      '$push $slice keeps the first',
-      { a: [1, 2] },
-      { $push: { a: { $each: [3], $slice: 2 } } },
-      { a: [1, 2] },
-    ],
-    ['$addToSet', { a: [1] }, { $addToSet: { a: { $each: [1, 2, 2] } } }, { a: [1, 2] }],
-    [
-      '$addToSet compares field order',
-      { a: [{ x: 1, y: 2 }] },
-      { $addToSet: { a: { y: 2, x: 1 } } },
-      {
-        a: [
-          { x: 1, y: 2 },
-          { y: 2, x: 1 },
-        ],
-      },
-    ],
-    ['$pull by value', { a: [1, 2, 1] }, { $pull: { a: 1 } }, { a: [2] }],
-  ])('%s', async (_, before, update, after) => {
-    expect(await updated(before, update)).toStrictEqual(after);
-  });
+test.each<[string, Document, Document, Document]>([
+  ['$push', { a: [1] }, { $push: { a: 2 } }, { a: [1, 2] }],
+  ['$push creates the array', {}, { $push: { a: 2 } }, { a: [2] }],
+  ['$push $each', { a: [1] }, { $push: { a: { $each: [2, 3] } } }, { a: [1, 2, 3] }],
+  [
+    '$push $slice keeps the last',
+    { a: [1, 2] },
+    { $push: { a: { $each: [3], $slice: -2 } } },
+    { a: [2, 3] },
+  ],
+  [
+    '$push $slice keeps the first',
+    { a: [1, 2] },
+    { $push: { a: { $each: [3], $slice: 2 } } },
+    { a: [1, 2] },
+  ],
+  ['$addToSet', { a: [1] }, { $addToSet: { a: { $each: [1, 2, 2] } } }, { a: [1, 2] }],
+  [
+    '$addToSet compares field order',
+    { a: [{ x: 1, y: 2 }] },
+    { $addToSet: { a: { y: 2, x: 1 } } },
+    {
+      a: [
+        { x: 1, y: 2 },
+        { y: 2, x: 1 },
+      ],
+    },
+  ],
+  ['$pull by value', { a: [1, 2, 1] }, { $pull: { a: 1 } }, { a: [2] }],
+])('array operators: %s', async (_, before, update, after) => {
+  expect(await updated(before, update)).toStrictEqual(after);
 });
 
-describe('refused updates change nothing', () => {
-  test.each<[string, Document, Document, number]>([
-    ['$inc of a string', { n: 'x' }, { $inc: { n: 1 } }, 115],
-    ['$inc by a string', { n: 1 }, { $inc: { n: 'x' } }, 115],
-    ['$inc beyond 64 bits', { n: Long.MAX_VALUE }, { $inc: { n: 1 } }, 115],
-    ['$push to a number', { a: 1 }, { $push: { a: 1 } }, 115],
-    ['a path through a number', { a: 1 }, { $set: { 'a.b': 1 } }, 28],
-    ['two operators on one path', { a: 1 }, { $set: { a: 1 }, $inc: { a: 1 } }, 40],
-    ['a path and its parent', { a: {} }, { $set: { a: 1, 'a.b': 1 } }, 40],
-    ['another _id', {}, { $set: { _id: 2 } }, 66],
-    ['an element of an array', { a: [1] }, { $set: { 'a.0': 2 } }, 115],
-    ['$', { a: [1] }, { $set: { 'a.$': 2 } }, 115],
-    ['$[]', { a: [1] }, { $set: { 'a.$[]': 2 } }, 115],
-    ['$pull by a query', { a: [{ x: 1 }] }, { $pull: { a: { x: 1 } } }, 115],
-    ['a decimal', { a: 1 }, { $inc: { a: Decimal128.fromString('0.1') } }, 115],
-    ['an empty field name', {}, { $set: { 'a.': 1 } }, 115],
-    ['the prototype', {}, { $set: { '__proto__.polluted': 1 } }, 115],
-  ])('%s', async (_, before, update, code) => {
-    const collection = await fresh([{ _id: 1, ...before }]);
-    await expect(collection.updateOne({ _id: 1 }, update)).rejects.toMatchObject({ code });
-    expect(await collection.findOne()).toEqual({ _id: 1, ...before });
-    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-  });
+test.each<[string, Document, Document, number]>([
+  ['$inc of a string', { n: 'x' }, { $inc: { n: 1 } }, 115],
+  ['$inc by a string', { n: 1 }, { $inc: { n: 'x' } }, 115],
+  ['$inc beyond 64 bits', { n: Long.MAX_VALUE }, { $inc: { n: 1 } }, 115],
+  ['$push to a number', { a: 1 }, { $push: { a: 1 } }, 115],
+  ['a path through a number', { a: 1 }, { $set: { 'a.b': 1 } }, 28],
+  ['two operators on one path', { a: 1 }, { $set: { a: 1 }, $inc: { a: 1 } }, 40],
+  ['a path and its parent', { a: {} }, { $set: { a: 1, 'a.b': 1 } }, 40],
+  ['another _id', {}, { $set: { _id: 2 } }, 66],
+  ['an element of an array', { a: [1] }, { $set: { 'a.0': 2 } }, 115],
+  ['$', { a: [1] }, { $set: { 'a.$': 2 } }, 115],
+  ['$[]', { a: [1] }, { $set: { 'a.$[]': 2 } }, 115],
+  ['$pull by a query', { a: [{ x: 1 }] }, { $pull: { a: { x: 1 } } }, 115],
+  ['a decimal', { a: 1 }, { $inc: { a: Decimal128.fromString('0.1') } }, 115],
+  ['an empty field name', {}, { $set: { 'a.': 1 } }, 115],
+  ['the prototype', {}, { $set: { '__proto__.polluted': 1 } }, 115],
+])('a refused update changes nothing: %s', async (_, before, update, code) => {
+  const collection = await fresh([{ _id: 1, ...before }]);
+  await expect(collection.updateOne({ _id: 1 }, update)).rejects.toMatchObject({ code });
+  expect(await collection.findOne()).toEqual({ _id: 1, ...before });
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });
 
 describe('counts and upserts', () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Binary, Decimal128, type Document, Long, MongoClient, ObjectId } from 'mongodb';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { catchError, restart } from '../testing/temporary-server';
@@ -68,46 +68,44 @@ test('documents, types, indexes and drops persist over a restart', async () => {
   });
 });
 
-describe('a damaged directory is refused with instructions if', () => {
-  const refusal = /is damaged: .*Restore it from a backup, or move the directory away/;
+const refusal = /is damaged: .*Restore it from a backup, or move the directory away/;
 
-  type Damage = (file: string) => Promise<void>;
-  const flip =
-    (place: (bytes: Buffer) => number): Damage =>
-    async (file) => {
-      const bytes = await readFile(file);
-      bytes.writeUInt8(bytes.readUInt8(place(bytes)) ^ 1, place(bytes));
-      await writeFile(file, bytes);
-    };
-  const cut: Damage = async (file) => writeFile(file, (await readFile(file)).subarray(0, -20));
-  const empty: Damage = (file) => writeFile(file, '');
-  const remove: Damage = (file) => rm(file);
+type Damage = (file: string) => Promise<void>;
+const flip =
+  (place: (bytes: Buffer) => number): Damage =>
+  async (file) => {
+    const bytes = await readFile(file);
+    bytes.writeUInt8(bytes.readUInt8(place(bytes)) ^ 1, place(bytes));
+    await writeFile(file, bytes);
+  };
+const cut: Damage = async (file) => writeFile(file, (await readFile(file)).subarray(0, -20));
+const empty: Damage = (file) => writeFile(file, '');
+const remove: Damage = (file) => rm(file);
 
-  test.each([
-    [
-      'a bit is flipped in the middle of the log',
-      '.log',
-      flip(({ length }) => Math.floor(length / 2)),
-    ],
-    ['the end of the log is cut off', '.log', cut],
-    ['the log is emptied', '.log', empty],
-    ['the log is gone', '.log', remove],
-    // In the first block, which every start reads.
-    ['a bit is flipped in a table', '.ldb', flip(() => 1_000)],
-    ['a table is gone', '.ldb', remove],
-    ['the list of files is gone', 'CURRENT', remove],
-    ['the manifest is emptied', 'MANIFEST', empty],
-  ])('%s', async (_, kind, damage) => {
-    const path = await filledDirectory();
-    // A start writes the log into a table.
-    if (kind === '.ldb') await session(path, async () => {});
-    await damage(await findFile(path, kind));
-    const first = await catchError(restart(path));
-    expect(first).toMatchObject({ message: expect.stringMatching(refusal) });
-    expect(String(first)).toContain(path);
-    // The refused start must not replace the damaged database with an empty one.
-    await expect(restart(path)).rejects.toThrow(refusal);
-  });
+test.each([
+  [
+    'a bit is flipped in the middle of the log',
+    '.log',
+    flip(({ length }) => Math.floor(length / 2)),
+  ],
+  ['the end of the log is cut off', '.log', cut],
+  ['the log is emptied', '.log', empty],
+  ['the log is gone', '.log', remove],
+  // In the first block, which every start reads.
+  ['a bit is flipped in a table', '.ldb', flip(() => 1_000)],
+  ['a table is gone', '.ldb', remove],
+  ['the list of files is gone', 'CURRENT', remove],
+  ['the manifest is emptied', 'MANIFEST', empty],
+])('a damaged directory is refused with instructions if %s', async (_, kind, damage) => {
+  const path = await filledDirectory();
+  // A start writes the log into a table.
+  if (kind === '.ldb') await session(path, async () => {});
+  await damage(await findFile(path, kind));
+  const first = await catchError(restart(path));
+  expect(first).toMatchObject({ message: expect.stringMatching(refusal) });
+  expect(String(first)).toContain(path);
+  // The refused start must not replace the damaged database with an empty one.
+  await expect(restart(path)).rejects.toThrow(refusal);
 });
 
 test('a second server on the same directory is refused with an error that names it', async () => {
