@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createCalendar } from '../../../lib/calendar';
 import type { LearningPath } from '../path/path';
-import { findDueAwards } from './achievements';
-import { type Completion, computeStats, getLevel } from './learner-stats';
+import { assessLearner } from './achievements';
+import { type Awarded, type Completion, computeStats, getLevel } from './learner-stats';
 
 const calendar = createCalendar('America/New_York');
 
@@ -29,10 +29,10 @@ const done = (lessonId: string, over: Partial<Completion> = {}): Completion => (
 const onDay = (day: number) => new Date(Date.parse('2026-06-01T12:00:00Z') + day * 86_400_000);
 const listTypes = (awards: readonly { achievementType: string }[]) =>
   awards.map(({ achievementType }) => achievementType);
-const due = (
-  completions: Completion[],
-  awarded: { achievementType: string; points: number }[] = [],
-) => findDueAwards(completions, awarded, path, calendar);
+const assess = (completions: readonly Completion[], awarded: readonly Awarded[] = []) =>
+  assessLearner(completions, awarded, path, calendar);
+const due = (completions: readonly Completion[], awarded?: readonly Awarded[]) =>
+  assess(completions, awarded).due;
 
 describe('the due achievements', () => {
   test('the last of all lessons completes the whole path; modules without lessons do not count', () => {
@@ -71,8 +71,10 @@ describe('the due achievements', () => {
     const had = due(completions);
     expect(due(completions, had)).toEqual([]);
     const grown = [aModule('a', 3), aModule('b', 1)];
-    expect(findDueAwards(completions, had, grown, calendar)).toEqual([]);
-    expect(computeStats(completions, had, calendar).modulesCompleted).toBe(1);
+    expect(assessLearner(completions, had, grown, calendar)).toMatchObject({
+      due: [],
+      stats: { modulesCompleted: 1 },
+    });
   });
 });
 
@@ -91,11 +93,8 @@ const anyCompletions = fc.shuffledSubarray(lessonIds).chain((ids) =>
 );
 /** Awards of a learner when each completion is counted at once. */
 const countedOneByOne = (completions: readonly Completion[]) =>
-  completions.reduce<{ achievementType: string; points: number }[]>(
-    (awarded, _, index) => [
-      ...awarded,
-      ...findDueAwards(completions.slice(0, index + 1), awarded, path, calendar),
-    ],
+  completions.reduce<readonly Awarded[]>(
+    (awarded, _, index) => [...awarded, ...due(completions.slice(0, index + 1), awarded)],
     [],
   );
 
@@ -103,12 +102,10 @@ describe('for any completions', () => {
   test('awards after each one equal awards at the end', () => {
     fc.assert(
       fc.property(anyCompletions, (completions) => {
-        const atOnce = findDueAwards(completions, [], path, calendar);
+        const atOnce = assess(completions);
         const oneByOne = countedOneByOne(completions);
-        expect(listTypes(oneByOne).sort()).toEqual(listTypes(atOnce).sort());
-        expect(computeStats(completions, oneByOne, calendar)).toEqual(
-          computeStats(completions, atOnce, calendar),
-        );
+        expect(listTypes(oneByOne).sort()).toEqual(listTypes(atOnce.due).sort());
+        expect(computeStats(completions, oneByOne, calendar)).toEqual(atOnce.stats);
       }),
     );
   });
@@ -119,13 +116,7 @@ describe('for any completions', () => {
         anyCompletions.chain((list) =>
           fc.tuple(fc.constant(list), fc.shuffledSubarray([...list], { minLength: list.length })),
         ),
-        ([completions, shuffled]) => {
-          const awarded = findDueAwards(completions, [], path, calendar);
-          expect(findDueAwards(shuffled, [], path, calendar)).toEqual(awarded);
-          expect(computeStats(shuffled, awarded, calendar)).toEqual(
-            computeStats(completions, awarded, calendar),
-          );
-        },
+        ([completions, shuffled]) => expect(assess(shuffled)).toEqual(assess(completions)),
       ),
     );
   });
@@ -133,10 +124,7 @@ describe('for any completions', () => {
   test('stats add up, are never negative and only grow', () => {
     fc.assert(
       fc.property(anyCompletions, (completions) => {
-        const stats = completions.map((_, index) => {
-          const soFar = completions.slice(0, index + 1);
-          return computeStats(soFar, findDueAwards(soFar, [], path, calendar), calendar);
-        });
+        const stats = completions.map((_, index) => assess(completions.slice(0, index + 1)).stats);
         const points = completions.reduce((sum, one) => sum + one.points, 0);
         const last = stats.at(-1) ?? computeStats([], [], calendar);
         expect(last).toMatchObject({

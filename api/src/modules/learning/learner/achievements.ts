@@ -75,13 +75,19 @@ const milestones: readonly Milestone[] = [
   points(2500),
 ];
 
-/** Awards that a learner has earned and does not have yet; first the modules, then the milestones in their order. */
-export function findDueAwards(
+interface LearnerAssessment {
+  /** They include the points of the due awards. */
+  stats: LearnerStats;
+  /** Awards that are earned and not given yet; first the modules, then the milestones in their order. */
+  due: Award[];
+}
+
+export function assessLearner(
   completions: readonly Completion[],
   awarded: readonly Awarded[],
   path: LearningPath,
   calendar: Calendar,
-): Award[] {
+): LearnerAssessment {
   const has = new Set(awarded.map(({ achievementType }) => achievementType));
   const completed = new Set(completions.map(({ lessonId }) => lessonId));
   const modules = path
@@ -92,8 +98,9 @@ export function findDueAwards(
   const all = [...awarded, ...modules];
   const awards = new Set(all.map(({ achievementType }) => achievementType).filter(isModuleAward));
   const modulesWithLessons = path.filter(({ lessons }) => lessons.length > 0);
+  const stats = computeStats(completions, all, calendar);
   const situation: LearnerSituation = {
-    stats: computeStats(completions, all, calendar),
+    stats,
     hasPerfectQuiz: completions.some(({ score }) => score === 100),
     hasAllModules:
       modulesWithLessons.length > 0 &&
@@ -102,8 +109,10 @@ export function findDueAwards(
   const reached = milestones
     .filter(({ achievementType }) => !has.has(achievementType))
     .filter((milestone) => milestone.reached(situation));
-  return [
+  // Milestones have no points, so they do not change the stats.
+  const due = [
     ...modules,
     ...reached.map(({ reached: _, ...milestone }) => ({ ...milestone, points: 0 })),
   ];
+  return { stats, due };
 }

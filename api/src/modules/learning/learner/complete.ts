@@ -114,11 +114,7 @@ async function complete(
   const quiz = (await learning.quizzes()).get(lessonId) ?? [];
   const before = isNew ? [] : await findCompletions(key);
   const completed = getLessonIds(before);
-  const answer = (
-    progress: ProgressRecord,
-    { stats, unlocked }: LearnerState,
-    completions: readonly Completion[],
-  ) => ({
+  const answer = (progress: ProgressRecord, { completions, stats, unlocked }: LearnerState) => ({
     success: true as const,
     progress: presentProgress(progress, learning.calendar),
     stats: presentStats(email, stats, learning.calendar, learning.now()),
@@ -135,13 +131,9 @@ async function complete(
     const saved = await storeCompletion(position, key, timeSpent, result, now);
     if (saved) {
       if (!isNew && !isSeenToday(before, now)) await markSeen(learner);
-      const { completions, ...state } = await updateLearnerState(
-        learning,
-        key,
-        isNew ? toFirstRecords(saved) : undefined,
-      );
+      const first = isNew ? toFirstRecords(saved) : undefined;
       return {
-        ...answer(saved, state, completions),
+        ...answer(saved, await updateLearnerState(learning, key, first)),
         alreadyCompleted: false,
         ...(correct !== undefined && quiz.length > 0
           ? { quiz: { correct, questions: quiz.length } }
@@ -149,12 +141,11 @@ async function complete(
       };
     }
   }
-  const [progress, state, completions] = await Promise.all([
+  const [progress, state] = await Promise.all([
     findStoredRecord(key, lessonId),
     getLearnerState(learning, key),
-    findCompletions(key),
   ]);
-  return { ...answer(progress, state, completions), alreadyCompleted: true };
+  return { ...answer(progress, state), alreadyCompleted: true };
 }
 
 /** Completes a lesson for the visitor. A form without script sends all answers or none (README.md, Points). */

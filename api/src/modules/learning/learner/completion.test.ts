@@ -11,7 +11,7 @@ import {
   setQuestions,
 } from '../../../testing/learner';
 import { Lesson } from '../path/model';
-import { UserAchievement, UserProgress, UserStats } from './model';
+import { UserAchievement, UserProgress } from './model';
 
 const nowhere = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const withdrawn = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
@@ -37,7 +37,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await UserProgress.deleteMany({});
   await UserAchievement.deleteMany({});
-  await UserStats.deleteMany({});
 });
 
 const listNamedFields = async (response: Response): Promise<string[]> =>
@@ -215,7 +214,6 @@ describe('an invalid completion', () => {
       expect(response.status).toBe(400);
       expect(await listNamedFields(response)).toEqual(fields);
       expect(await UserProgress.countDocuments()).toBe(0);
-      expect(await UserStats.countDocuments()).toBe(0);
     },
   );
 

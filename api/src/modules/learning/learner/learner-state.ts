@@ -1,35 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { insertNew, updateEach } from '../../../database/writes';
+import { insertNew } from '../../../database/writes';
 import { batch } from '../../../lib/batch';
 import type { Calendar } from '../../../lib/calendar';
 import type { LearningPath } from '../path/path';
-import { findDueAwards } from './achievements';
-import {
-  type Award,
-  type Awarded,
-  type Completion,
-  computeStats,
-  type LearnerStats,
-} from './learner-stats';
+import { assessLearner } from './achievements';
+import type { Award, Awarded, Completion, LearnerStats } from './learner-stats';
 import {
   type AchievementRecord,
   type LearnerKey,
   type ProgressRecord,
   UserAchievement,
   UserProgress,
-  UserStats,
 } from './model';
 import type { QuizKey } from './points';
 
 export interface LearnerState {
+  completions: readonly Completion[];
   stats: LearnerStats;
+  /** Achievements that this call gave. */
   unlocked: AchievementRecord[];
-}
-
-interface CountedState extends LearnerState {
-  completions: Completion[];
-  /** Resolves when the stats are stored. A caller need not wait: after a failure the next reader stores them. */
-  stored: Promise<unknown>;
 }
 
 export interface Learning {
@@ -39,17 +28,14 @@ export interface Learning {
   now: () => Date;
 }
 
-/** Matches the records that count; records of a whole module have no lesson and do not count. */
-const matchCounted = <T>(whose: T) => ({
-  ...whose,
-  lessonId: { $type: 'string' as const },
-  isCompleted: true,
-});
-
 const formatKey = ({ learner, email }: LearnerKey): string => `${learner} ${email}`;
 
+const keyFields = { _id: 0, learner: 1, email: 1 } as const;
+
+/** Matches the records of learners, by both fields of the key: a client may have very many addresses. */
 const matchLearners = (keys: readonly LearnerKey[]) => ({
   learner: { $in: keys.map(({ learner }) => learner) },
+  email: { $in: [...new Set(keys.map(({ email }) => email))] },
 });
 
 function groupByLearner<T extends LearnerKey>(keys: readonly LearnerKey[], records: readonly T[]) {
@@ -58,13 +44,21 @@ function groupByLearner<T extends LearnerKey>(keys: readonly LearnerKey[], recor
   return keys.map((key) => groups.get(formatKey(key)) ?? []);
 }
 
+const completionFields = {
+  lessonId: 1,
+  pointsEarned: 1,
+  score: 1,
+  completedAt: 1,
+  createdAt: 1,
+} as const;
+
 const toCompletion = ({
   lessonId,
   pointsEarned,
   score,
   completedAt,
   createdAt,
-}: Omit<ProgressRecord, 'moduleId'>): Completion => ({
+}: Pick<ProgressRecord, keyof typeof completionFields>): Completion => ({
   lessonId: lessonId ?? '',
   points: pointsEarned,
   score,
@@ -73,17 +67,20 @@ const toCompletion = ({
 
 export const findCompletions = batch(
   async (keys: readonly LearnerKey[]): Promise<Completion[][]> => {
-    const records = await UserProgress.find(matchCounted(matchLearners(keys)), {
-      moduleId: 0,
-    }).lean();
+    // Records of a whole module have no lesson and do not count.
+    const counted = { lessonId: { $type: 'string' as const }, isCompleted: true };
+    const records = await UserProgress.find(
+      { ...matchLearners(keys), ...counted },
+      { ...keyFields, ...completionFields },
+    ).lean();
     return groupByLearner(keys, records).map((own) => own.map(toCompletion));
   },
 );
 
-const findAchievements = batch(
-  async (keys: readonly LearnerKey[]): Promise<AchievementRecord[][]> =>
-    groupByLearner(keys, await UserAchievement.find(matchLearners(keys)).lean()),
-);
+const findAchievements = batch(async (keys: readonly LearnerKey[]): Promise<Awarded[][]> => {
+  const fields = { ...keyFields, achievementType: 1, points: 1 } as const;
+  return groupByLearner(keys, await UserAchievement.find(matchLearners(keys), fields).lean());
+});
 
 interface LearnerRecords {
   completions: Completion[];
@@ -131,107 +128,30 @@ async function storeAwards(
   );
 }
 
-interface NewStats extends LearnerKey {
-  revision: number;
-  stats: LearnerStats;
-}
-
-const matchOlder = ({ learner, email, revision }: NewStats) => ({
-  learner,
-  email,
-  revision: { $not: { $gte: revision } },
-});
-
-/** Replaces older stats, where the new ones were not stored because stats exist. */
-async function replaceOlder(all: readonly NewStats[], isStored: readonly boolean[]): Promise<void> {
-  for (const one of all.filter((_, index) => !isStored[index]))
-    await UserStats.updateOne(matchOlder(one), { $set: { ...one.stats, revision: one.revision } });
-}
-
-/** Timestamps of new stats: their creation, and when the learner was seen. */
-const createTimestamps = () => {
-  const createdAt = new Date();
-  return { createdAt, seenAt: createdAt };
-};
-
-/** Stores learners' stats unless newer ones exist. */
-const upsertStats = batch(async (all: readonly NewStats[]) => {
-  const isStored = await updateEach<NewStats>(
-    UserStats,
-    all.map((one) => ({
-      filter: matchOlder(one),
-      update: {
-        $set: { ...one.stats, revision: one.revision },
-        $setOnInsert: { _id: randomUUID(), ...createTimestamps() },
-      },
-      upsert: true,
-    })),
-  );
-  // Refused because another call has stored stats: newer ones, or first ones, which are to be replaced.
-  await replaceOlder(all, isStored);
-  return isStored;
-});
-
-/** Stores the stats of new learners: an insert costs the database a third of an upsert. */
-const insertStats = batch(async (all: readonly NewStats[]) => {
-  const isStored = await insertNew<LearnerKey & LearnerStats & { _id: string }>(
-    UserStats,
-    all.map(({ stats, ...one }) => ({
-      _id: randomUUID(),
-      ...one,
-      ...stats,
-      ...createTimestamps(),
-    })),
-  );
-  await replaceOlder(all, isStored);
-  return isStored;
-});
+const assess = async (
+  { path, calendar }: Learning,
+  { completions, achievements }: LearnerRecords,
+) => ({ completions, ...assessLearner(completions, achievements, await path(), calendar) });
 
 /**
- * Derives achievements and stats from the completions. May be called at any time, in any process. Nothing counts twice:
- * stats are computed again, and a unique index prevents duplicate records. Nothing is lost: records only grow, so their
- * number tells which stats are newer, and after a crash the next reader corrects the stats.
+ * Gives the achievements that are due. May be called at any time, in any process: a unique index prevents duplicates,
+ * and after a crash the next reader gives the rest.
  * @param first all records of a new learner
  */
 export async function updateLearnerState(
-  { path, calendar, now }: Learning,
-  { learner, email }: LearnerKey,
+  learning: Learning,
+  key: LearnerKey,
   first?: LearnerRecords,
-): Promise<CountedState> {
-  const [{ completions, achievements: before }, everything] = await Promise.all([
-    first ?? findRecords({ learner, email }),
-    path(),
-  ]);
-  const due = findDueAwards(completions, before, everything, calendar);
-  const unlocked = await storeAwards({ learner, email }, due, now());
-  // All due awards exist now, given by this or a concurrent call.
-  const achievements = [...before, ...due];
-  const stats = computeStats(completions, achievements, calendar);
-  const revision = completions.length + achievements.length;
-  const keep = first ? insertStats : upsertStats;
-  const stored = revision > 0 ? keep({ learner, email, revision, stats }) : Promise.resolve();
-  // Handles the rejection in case no caller awaits it.
-  stored.catch(() => undefined);
-  return { stats, unlocked, completions, stored };
+): Promise<LearnerState> {
+  const { due, ...state } = await assess(learning, first ?? (await findRecords(key)));
+  return { ...state, unlocked: await storeAwards(key, due, learning.now()) };
 }
 
-/** A learner's stored stats and achievements; updated first when they do not count all records. */
-export async function getLearnerState(
-  learning: Learning,
-  { learner, email }: LearnerKey,
-): Promise<LearnerState> {
-  const key = { learner, email };
-  const [stats, completions, achievements] = await Promise.all([
-    UserStats.findOne(key).lean(),
-    UserProgress.countDocuments(matchCounted(key)),
-    UserAchievement.countDocuments(key),
-  ]);
-  if (stats?.revision === completions + achievements)
-    return {
-      stats: { ...stats, lastActiveDate: stats.lastActiveDate ?? undefined },
-      unlocked: [],
-    };
-  const { stored, ...state } = await updateLearnerState(learning, key);
-  await stored;
-  return state;
+/**
+ * A learner's stats, computed from the records. Reads these again before it gives achievements: while a learner is
+ * erased, the first read may have found completions without their achievements.
+ */
+export async function getLearnerState(learning: Learning, key: LearnerKey): Promise<LearnerState> {
+  const { due, ...state } = await assess(learning, await findRecords(key));
+  return due.length > 0 ? updateLearnerState(learning, key) : { ...state, unlocked: [] };
 }

@@ -101,8 +101,6 @@ const stats = new Schema(
     longestStreak: { ...integer, default: 0 },
     lastActiveDate: Date,
     level: { ...integer, min: 1, default: 1 },
-    /** Number of completions and achievements in these stats: a larger number is newer. */
-    revision: { ...integer, default: 0 },
     seenAt,
   },
   withCreatedAt,
@@ -110,7 +108,7 @@ const stats = new Schema(
 stats.index({ learner: 1, email: 1 }, { unique: true });
 addExpiryIndex(stats);
 
-/** user_stats (docs/product.md 3). */
+/** user_stats (docs/product.md 3). Not written: stats are computed. Former versions left documents, which expire. */
 export const UserStats = model('UserStats', stats, 'user_stats');
 
 /** Most ticked tasks that are stored per lesson; more than any lesson has. */

@@ -4,8 +4,8 @@ import { findLessonToContinue } from '../path/path';
 import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
 import { findReminderState } from '../reminders/reminders';
 import { findCertificate } from './certificates';
-import { findCompletions, getLearnerState, type Learning } from './learner-state';
-import { computeStats, getLevelStart, type LearnerStats } from './learner-stats';
+import { getLearnerState, type LearnerState, type Learning } from './learner-state';
+import { computeStats, getLevelStart } from './learner-stats';
 import { type LearnerKey, UserAchievement, UserProgress } from './model';
 
 export interface LearnerQuery {
@@ -26,13 +26,16 @@ export const listProgress = (learning: Learning) => async (query: LearnerQuery) 
   return records.map((record) => presentProgress(record, learning.calendar));
 };
 
-/** Stats of a learner; all zero on level 1 for an unknown one. Gives the achievements that are due. */
-const readStats = async (learning: Learning, key: LearnerKey | undefined): Promise<LearnerStats> =>
-  key ? (await getLearnerState(learning, key)).stats : computeStats([], [], learning.calendar);
+/** State of a learner; all zero on level 1 for an unknown one. Gives the achievements that are due. */
+const readState = async (learning: Learning, key: LearnerKey | undefined): Promise<LearnerState> =>
+  key
+    ? getLearnerState(learning, key)
+    : { completions: [], stats: computeStats([], [], learning.calendar), unlocked: [] };
 
 export const getStats = (learning: Learning) => async (query: LearnerQuery) => {
   const { calendar, now } = learning;
-  return presentStats(query.email, await readStats(learning, toKey(query)), calendar, now());
+  const { stats } = await readState(learning, toKey(query));
+  return presentStats(query.email, stats, calendar, now());
 };
 
 /** The stored achievements of a learner, oldest first; empty for an unknown one. */
@@ -47,7 +50,7 @@ async function findAchievements(key: LearnerKey | undefined) {
 export const listAchievements = (learning: Learning) => async (query: LearnerQuery) => {
   const key = toKey(query);
   // Gives due achievements, in case a process died before it could give them.
-  await readStats(learning, key);
+  await readState(learning, key);
   return findAchievements(key);
 };
 
@@ -71,9 +74,9 @@ function groupByDay(earned: readonly EarnedRecord[], calendar: Calendar): Learne
 }
 
 /** Gives due achievements first, so that both results contain them. */
-async function getStatsAndAchievements(learning: Learning, key: LearnerKey | undefined) {
-  const stats = await readStats(learning, key);
-  return { stats, achievements: await findAchievements(key) };
+async function readStateAndAchievements(learning: Learning, key: LearnerKey | undefined) {
+  const state = await readState(learning, key);
+  return { ...state, achievements: await findAchievements(key) };
 }
 
 export const getFigures =
@@ -81,10 +84,9 @@ export const getFigures =
   async (query: LearnerQuery): Promise<LearnerFigures> => {
     const key = toKey(query);
     const { calendar, now } = learning;
-    const [path, completions, { stats, achievements }, certificate, reminder] = await Promise.all([
+    const [path, { completions, stats, achievements }, certificate, reminder] = await Promise.all([
       learning.path(),
-      key ? findCompletions(key) : [],
-      getStatsAndAchievements(learning, key),
+      readStateAndAchievements(learning, key),
       key && findCertificate(key),
       key && findReminderState(key),
     ]);

@@ -6,14 +6,12 @@ import {
   LearnerBrowser,
   UserAchievement,
   UserProgress,
-  UserStats,
 } from './model';
 
 /** Records that end two years after the learner was last seen; reminders and transfer links end much earlier. */
 export const expiringModels = [
   UserProgress,
   UserAchievement,
-  UserStats,
   DoneTasks,
   CertificateModel,
   LearnerBrowser,

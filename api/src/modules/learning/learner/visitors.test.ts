@@ -13,8 +13,7 @@ import {
   reading,
   setQuestions,
 } from '../../../testing/learner';
-import { until } from '../../../testing/waiting';
-import { DoneTasks, UserAchievement, UserProgress, UserStats } from './model';
+import { DoneTasks, UserAchievement, UserProgress } from './model';
 import { expiringModels } from './retention';
 
 const api = createTestApi();
@@ -22,7 +21,7 @@ beforeAll(async () => {
   await setQuestions(quiz, [10, 10, 10]);
 });
 beforeEach(async () => {
-  for (const { collection } of [UserProgress, UserAchievement, UserStats, DoneTasks])
+  for (const { collection } of [UserProgress, UserAchievement, DoneTasks])
     await collection.deleteMany({});
 });
 
@@ -122,8 +121,6 @@ describe('the records of a learner', () => {
     const [ann, ben] = [createBrowser(api.ask), createBrowser(api.ask)];
     for (const browser of [ann, ben]) await browser.complete(reading);
     await ann.tick('one');
-    // Stats are stored after the answer.
-    await until(async () => (await UserStats.countDocuments()) === 2);
     const long = new Date('2026-01-01T00:00:00.000Z');
     for (const { collection } of expiringModels) {
       // Ensures that every document has a `seenAt`.
@@ -137,9 +134,9 @@ describe('the records of a learner', () => {
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     };
     const before = await longAgo();
-    expect(before).toBe(7);
+    expect(before).toBe(5);
     await ann.complete(quiz, { answers: [1, 1, 1] });
-    const ofBen = 3;
+    const ofBen = 2;
     expect(await longAgo()).toBe(ofBen);
     await ben.tick('one');
     expect(await longAgo()).toBe(0);
@@ -221,7 +218,6 @@ describe('erasing', () => {
     expect(await all(again)).toEqual(await all(createBrowser(api.ask)));
     expect(await readLessons(ben)).toEqual([reading]);
     expect(await UserProgress.countDocuments()).toBe(1);
-    expect(await UserStats.countDocuments()).toBeLessThanOrEqual(1);
     expect(await UserAchievement.countDocuments()).toBe(1);
   });
 
