@@ -7,19 +7,25 @@ const MAX_ATTEMPTS = 5;
 const MAX_FIRST_DELAY_MS = 20;
 
 /**
- * Makes many writes in one unordered call. Retries conflicting writes after pauses.
- * @returns whether each of the writes is done: false where a unique index refused it
+ * Inserts documents in one unordered call, past the model, which would validate each again. Retries conflicting writes
+ * after pauses.
+ * @returns whether each is new: false where a unique index refused it
  * @throws any other error
  */
-async function writeUnordered<T>(
-  writes: readonly T[],
-  call: (writes: T[]) => Promise<unknown>,
+export async function insertNew<T extends { _id: string }>(
+  { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
+  documents: readonly mongo.OptionalUnlessRequiredId<T>[],
 ): Promise<boolean[]> {
+  // Opened by its name: the type of `Model.collection` has ObjectIds as ids.
+  const opened = db.collection<T>(collection.name);
   const refused: number[] = [];
-  let remaining = writes.map((write, index) => ({ write, index }));
+  let remaining = documents.map((document, index) => ({ document, index }));
   for (let attempt = 1; remaining.length > 0; attempt++) {
     try {
-      await call(remaining.map(({ write }) => write));
+      await opened.insertMany(
+        remaining.map(({ document }) => document),
+        { ordered: false },
+      );
       break;
     } catch (error) {
       const failedWrites = findFailedWrites(error);
@@ -31,28 +37,5 @@ async function writeUnordered<T>(
       if (remaining.length > 0) await wait(Math.random() * MAX_FIRST_DELAY_MS * 2 ** (attempt - 1));
     }
   }
-  return writes.map((_, index) => !refused.includes(index));
+  return documents.map((_, index) => !refused.includes(index));
 }
-
-// Both open the collection by its name: the type of `Model.collection` has ObjectIds as ids.
-
-/** Inserts documents past the model, which would validate each again. @returns whether each is new */
-export const insertNew = <T extends { _id: string }>(
-  { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
-  documents: readonly mongo.OptionalUnlessRequiredId<T>[],
-): Promise<boolean[]> =>
-  writeUnordered(documents, (some) =>
-    db.collection<T>(collection.name).insertMany(some, { ordered: false }),
-  );
-
-/** Updates single documents past the model. @returns whether each is done */
-export const updateEach = <T extends mongo.Document>(
-  { db, collection }: { db: Pick<Connection, 'collection'>; collection: { name: string } },
-  updates: readonly mongo.UpdateOneModel<T>[],
-): Promise<boolean[]> =>
-  writeUnordered(updates, (some) =>
-    db.collection<T>(collection.name).bulkWrite(
-      some.map((updateOne) => ({ updateOne })),
-      { ordered: false },
-    ),
-  );
