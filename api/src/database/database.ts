@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
 import type { Logger } from 'pino';
-import { FailureLog } from '../lib/failure-log';
+import { FailureLog } from '@site/server-kit/process/failure-log';
 import { MigrationError, unfinishedRestore } from './migrate';
 
 /** Milliseconds after which a call to a silent database fails. */

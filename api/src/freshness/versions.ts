@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import { CONTENT_KINDS } from '@site/contracts/endpoint';
 import { poll } from '@site/server-kit/caching/poll';
 import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
+import { FailureLog } from '@site/server-kit/process/failure-log';
 import { createDatabaseUnavailableError } from '../http/errors';
 import { batch } from '../lib/batch';
-import { FailureLog } from '../lib/failure-log';
 
 /** All limits of freshness in the API, in milliseconds and bytes (docs/architecture.md, Freshness). */
 export const freshness = {

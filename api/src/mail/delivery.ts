@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { CLOSING_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
+import { FailureLog } from '@site/server-kit/process/failure-log';
 import type { Environment } from '../environment';
-import { FailureLog } from '../lib/failure-log';
 import type { MailModule, SiteIdentity } from './email';
 import { outboxSignals } from './outbox';
 import { createFileTransport, createSmtpTransport } from './transports';

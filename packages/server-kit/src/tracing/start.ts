@@ -1,6 +1,7 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { FailureLog } from '../process/failure-log';
 
 /** Time limit for each delivery to the collector, also the last one when the process ends, in milliseconds. */
 const DELIVERY_TIMEOUT_MS = 5_000;
@@ -24,16 +25,13 @@ export type TracingSettings = z.infer<z.ZodObject<typeof tracingVariables>>;
 
 /** Forwards spans, and logs once when the collector stops accepting them, and once when it accepts them again. */
 function withLogging(exporter: SpanExporter, log: Logger): SpanExporter {
-  let fails = false;
-  const note = (error: Error | undefined) => {
-    if (error && !fails) log.warn({ err: error }, 'collector does not take spans, they are lost');
-    if (!error && fails) log.info('collector takes spans again');
-    fails = error !== undefined;
-  };
+  const failures = new FailureLog(log);
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        note(result.error);
+        if (result.error)
+          failures.add(result.error, 'collector does not take spans, they are lost');
+        else if (failures.end()) log.info('collector takes spans again');
         done(result);
       }),
     shutdown: () => exporter.shutdown(),
