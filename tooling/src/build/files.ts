@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
+import { brotliBest } from '@site/server-kit/caching/compress';
 
-const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const COMPRESSIBLE = /\.(?:js|css|html|json|svg)$/;
 /** Bytes below which compression saves nothing. */
@@ -27,10 +27,7 @@ export async function precompress(folder: string): Promise<void> {
     if (existsSync(`${path}.br`)) continue; // of an earlier build
     const bytes = await readFile(path);
     if (bytes.length < MIN_COMPRESSED_BYTES) continue;
-    await writeFile(
-      `${path}.br`,
-      await brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    );
+    await writeFile(`${path}.br`, await brotliBest(bytes));
     await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
   }
 }
