@@ -12,6 +12,7 @@ import {
 } from '@site/shared-ui/ui';
 import { api, useGetAuditChecksQuery } from '../../api';
 import { checkGroups } from '../../features/seo-audit/scores';
+import { useUnfoldedTarget } from '../../unfolded-target';
 import { CheckEntry } from './CheckEntry';
 
 const Table = chakra('table', {
@@ -88,6 +89,7 @@ function WeightTable({ groups, checks }: AuditCatalogue) {
 /** The weights of the groups and all checks, from the API's catalog. */
 export default function Catalog() {
   const { data, isLoading, refetch } = useGetAuditChecksQuery();
+  useUnfoldedTarget(data !== undefined);
   return (
     <PageSection>
       <Stack gap={{ base: '14', md: '18' }} data-pieces="">

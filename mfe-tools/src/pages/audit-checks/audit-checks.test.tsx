@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
@@ -82,4 +82,24 @@ test('if the checks fail to load, the page is rendered and they can be tried aga
   api.answers(answer(CHECKS, catalogue));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Rule of TT1.')).toBeInTheDocument();
+});
+
+describe('in the browser', () => {
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  test('the check in the address is unfolded, at load and on each hashchange', async () => {
+    api.answers(answer(CHECKS, catalogue));
+    history.replaceState(null, '', '#IM2');
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    renderIslands([Catalog], { at });
+    await waitFor(() => expect(screen.getByText('Rule of IM2.')).toBeVisible());
+    expect(scrolled.mock.contexts).toEqual([document.getElementById('IM2')]);
+    expect(screen.getByText('Rule of IM1.')).not.toBeVisible();
+    history.replaceState(null, '', '#IM1');
+    fireEvent(window, new HashChangeEvent('hashchange'));
+    expect(screen.getByText('Rule of IM1.')).toBeVisible();
+    history.replaceState(null, '', '#nothing');
+    fireEvent(window, new HashChangeEvent('hashchange'));
+    expect(document.querySelectorAll('details[open]')).toHaveLength(2);
+  });
 });

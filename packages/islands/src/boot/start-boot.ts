@@ -9,7 +9,7 @@ import {
   requestHydration,
 } from '../define/island-state';
 import { getEntryKey, getStoredPosition } from '../define/scroll-position';
-import { followHashes } from '../define/target';
+import { rewriteFormerHashes } from '../define/target';
 import { layOutInChunks, runAtIdle } from './chunked-layout';
 import { observeChanges } from './foreign-changes';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
@@ -68,7 +68,7 @@ export function startBoot(): void {
   transferFields();
   observeChanges(bridge);
   layOutInChunks();
-  followHashes();
+  rewriteFormerHashes();
   listenForPopups(bridge, loadShell);
 
   // Back to a page that the shell showed in an earlier document: the shell is not loaded, so the server renders it.

@@ -15,23 +15,13 @@ export const findTarget = (hash: string): HTMLElement | null => {
   return id ? (findById(id) ?? document.getElementById(TEXT_ID_PREFIX + id)) : null;
 };
 
-/** Opens the closed `details` around a target, as some browsers do. Returns whether there was one. */
-export function unfold(target: HTMLElement): boolean {
-  const folded = target.closest<HTMLDetailsElement>('details:not([open])');
-  if (folded) folded.open = true;
-  return folded !== null;
-}
-
-/** Shows the target of the address. Rewrites hashes of places in texts that are from before the prefix existed. */
 function goToTarget(): void {
-  const target = findTarget(location.hash);
-  if (!target) return;
-  const { id } = target;
+  const id = findTarget(location.hash)?.id ?? '';
   if (id.startsWith(TEXT_ID_PREFIX) && location.hash !== `#${id}`) location.replace(`#${id}`);
-  if (unfold(target)) target.scrollIntoView();
 }
 
-export function followHashes(): void {
+/** Rewrites hashes of places in texts that were created before the prefix existed. */
+export function rewriteFormerHashes(): void {
   addEventListener('DOMContentLoaded', goToTarget);
   addEventListener('hashchange', goToTarget);
 }

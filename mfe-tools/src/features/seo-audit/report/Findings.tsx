@@ -9,6 +9,7 @@ import {
   VERDICTS,
 } from '@site/contracts/audit/audit-report';
 import { Box, chakra, Chip, Flex, Heading, SmallText, Stack } from '@site/shared-ui/ui';
+import { useUnfoldedTarget } from '../../../unfolded-target';
 import { Finding } from './Finding';
 import { below, type Level } from './results';
 import { ScoreBar } from './ScoreBar';
@@ -127,6 +128,7 @@ export function Findings({ report, count, level }: FindingsProps) {
   const filters = VERDICTS.filter((one) => tally[one] > 0);
   const [filter, setFilter] = useState<Filter>(filters[0] ?? 'all');
   const list = useRef<HTMLDivElement>(null);
+  useUnfoldedTarget(true);
 
   /** Unfolds the groups that have something to show, and folds the others. */
   const choose = (chosen: Filter): void => {

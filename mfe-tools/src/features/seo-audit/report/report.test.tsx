@@ -128,8 +128,7 @@ describe('the map', () => {
     const map = screen.getByLabelText(`Map of the ${checkCount} points`);
     const links = [...map.querySelectorAll('a')];
     expect(links).toHaveLength(checkCount);
-    for (const { hash } of links)
-      expect(document.querySelector(hash)).toHaveAttribute('tabindex', '-1');
+    for (const { hash } of links) expect(document.querySelector(hash)).toBeInTheDocument();
     expect(links.map(({ ariaLabel }) => ariaLabel)).toEqual(
       expect.arrayContaining([
         'IM1 Images have no alternative text: to fix',
@@ -139,6 +138,16 @@ describe('the map', () => {
         'TT1 Check TT1: fine',
       ]),
     );
+  });
+
+  test.each(['IM1', 'SS2', 'PS1'])('a link to %s unfolds its group', (id) => {
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    show();
+    expect(group(id).open).toBe(false);
+    history.replaceState(null, '', `#${id}`);
+    fireEvent(window, new HashChangeEvent('hashchange'));
+    expect(group(id).open).toBe(true);
+    expect(point(id)).toHaveAttribute('tabindex', '-1');
   });
 });
 

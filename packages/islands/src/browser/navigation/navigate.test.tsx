@@ -29,9 +29,6 @@ const Desk = () => (
   <>
     <h1>The desk</h1>
     <h2 id="below">Below</h2>
-    <details>
-      <p id="folded">Folded</p>
-    </details>
     <a href="/probe/word/first">First word</a>
     <a href="#below">Jump</a>
     <a href="https://elsewhere.example/">Elsewhere</a>
@@ -86,11 +83,6 @@ describe('a navigation', () => {
   test('scrolls to the target of a hash', async () => {
     await show('/probe#below');
     expect(screen.getByRole('heading', { name: 'Below' })).toHaveFocus();
-  });
-
-  test('opens the closed details around the target of a hash', async () => {
-    await show('/probe#folded');
-    expect(screen.getByText('Folded')).toBeVisible();
   });
 
   test('shows the latest of two', async () => {

@@ -1,6 +1,6 @@
 import { currentLocation, type Entry, locationOf } from '@site/shared-ui/islands';
 import { findRoute } from '../../define/site';
-import { findTarget, unfold } from '../../define/target';
+import { findTarget } from '../../define/target';
 import { getMain, isPageMissing, showMissingPage, showPage } from '../hydration/hydrate';
 import { NeedsDocument, preparePage } from '../hydration/prepare';
 import { currentSite } from '../site';
@@ -36,7 +36,6 @@ function updateHistory(href: string, mode: Navigation): void {
 function scrollToHash(hash: string): boolean {
   const target = findTarget(hash);
   if (!target) return false;
-  unfold(target);
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.scrollIntoView();
