@@ -1,9 +1,27 @@
 import { CHECKLIST_POINT_COUNT } from '@site/contracts/audit/audit-checks';
 import { DAY_MS, HOUR_SECONDS } from '@site/server-kit/duration';
+import { newToken } from '../../lib/tokens';
 import { isMarked, queueDue } from '../../mail/due';
 import type { MailKind } from '../../mail/email';
 import { Outbox, queueMails } from '../../mail/outbox';
-import { NewsletterSignup } from './model';
+import { NewsletterSignup, type NewsletterSignupRecord } from './model';
+
+type Token = 'unsubscribeToken' | 'confirmToken';
+
+/** A token of a signup; made for the first email and kept, so that links in old emails keep working. */
+async function ensureToken(
+  signup: Pick<NewsletterSignupRecord, '_id' | Token>,
+  name: Token,
+): Promise<string> {
+  const { _id, [name]: known } = signup;
+  if (known) return known;
+  await NewsletterSignup.updateOne(
+    { _id, [name]: { $exists: false } },
+    { $set: { [name]: newToken() } },
+  );
+  const { [name]: token } = await NewsletterSignup.findById(_id).orFail().lean();
+  return token ?? '';
+}
 
 /** Seconds before a repeated signup gets the email again; an address has few emails a day. */
 export const RESEND_AFTER_SECONDS = HOUR_SECONDS;
@@ -19,9 +37,8 @@ export const welcomeEmail: MailKind = {
   compose: async (about, { business, publicUrl }) => {
     const signup = await NewsletterSignup.findById(about).lean();
     if (!signup?.active) return undefined;
-    const { unsubscribeToken: token, confirmedAt, confirmToken } = signup;
-    const confirmation = confirmedAt ? undefined : confirmToken;
-    if (!token || (!confirmedAt && !confirmation)) throw new Error('a sign-up has no token');
+    const token = await ensureToken(signup, 'unsubscribeToken');
+    const confirmation = signup.confirmedAt ? undefined : await ensureToken(signup, 'confirmToken');
     return {
       to: signup.email,
       subject: 'Your free SEO checklist',
