@@ -1,86 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { isRecord } from '@site/contracts/text/is-record';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { findProblems } from '@site/contracts/text/text-rules';
-import {
-  type Entries,
-  Form,
-  FormField,
-  FormNotice,
-  Select,
-  SubmitButton,
-  success,
-  useForm,
-} from '@site/shared-ui/forms';
-import {
-  Button,
-  Flex,
-  Input,
-  Notice,
-  SmallButton,
-  Stack,
-  Text,
-  Textarea,
-} from '@site/shared-ui/ui';
+import { Form, FormField, FormNotice, SubmitButton, success, useForm } from '@site/shared-ui/forms';
+import { Button, Flex, Input, Notice, SmallButton } from '@site/shared-ui/ui';
 import { createInvalidMessage, findChangedProblems } from '../../administration/invalid';
 import { getCommandKey } from '../../administration/keyboard';
 import { PictureUpload } from '../../administration/pictures/PictureUpload';
 import { isMissing, isOutdated, useFailure } from '../../administration/requests';
-import {
-  getChanges,
-  hasChanges,
-  parseEntries,
-  readStored,
-  useUnsavedText,
-  writeStored,
-} from '../../administration/unsaved';
+import { getChanges, hasChanges } from '../../administration/unsaved';
+import { ConflictNotice } from './ConflictNotice';
 import { type Kind, type Reference, type SharedName, type TextField, toEntries } from './kind';
+import { ReferenceControl } from './ReferenceControl';
 import { Picture } from './ReferenceRow';
-
-/** The version on which the changes are based. */
-interface Base<Name extends string> {
-  before: Entries<Name>;
-  version: number;
-}
-
-/** Prefix of the keys in `localStorage` (docs/product.md 4.15). */
-const PREFIX = 'referenceDraft:';
-
-/** Entries stored by an earlier visit; undefined if there are none, or if they have an unknown form. */
-const readUnsavedEntries = <Name extends string>(name: string, empty: Entries<Name>) =>
-  readStored(PREFIX + name, (value) => {
-    if (!isRecord(value) || typeof value.version !== 'number') return undefined;
-    const entries = parseEntries(value.entries, empty);
-    const before = parseEntries(value.before, empty);
-    return entries && before && { entries, before, version: value.version };
-  });
-
-/**
- * Keeps unsaved entries in the browser until the server has them.
- * @returns a function to call when the server has the entries, or the author canceled
- */
-function useUnsavedEntries<Name extends string>(
-  name: string,
-  read: () => Entries<Name>,
-  base: Base<Name>,
-): () => void {
-  const isDone = useRef(false);
-  const [initialName] = useState(name);
-  // A new one that is saved has its id.
-  useEffect(() => {
-    if (name !== initialName) writeStored(PREFIX + initialName, undefined);
-  }, [name, initialName]);
-  useUnsavedText(() => {
-    if (isDone.current) return false;
-    const entries = read();
-    const hasWords = hasChanges(base.before, entries);
-    writeStored(PREFIX + name, hasWords ? { ...base, entries } : undefined);
-    return hasWords;
-  });
-  return () => {
-    isDone.current = true;
-    writeStored(PREFIX + name, undefined);
-  };
-}
+import { type Base, readUnsavedEntries, useUnsavedEntries } from './use-unsaved-entries';
 
 interface ReferenceFormProps<Name extends string> {
   kind: Kind<Name>;
@@ -194,26 +125,6 @@ export function ReferenceForm<Name extends string>({
     element.current?.querySelector<HTMLElement>('input[name], textarea')?.focus();
   };
 
-  const renderField = (name: Name, { label, hint, control: as }: TextField): ReactNode => (
-    <FormField key={name} form={form} name={name} label={label} hint={hint}>
-      {(control) =>
-        as === 'text' ? (
-          <Textarea {...control} dir="auto" rows={6} maxLength={rules[name].limit} />
-        ) : as === 'stars' ? (
-          <Select {...control} maxWidth="12rem">
-            <option value="">Choose a rating</option>
-            {['5', '4', '3', '2', '1'].map((count) => (
-              <option key={count} value={count}>
-                {count === '1' ? '1 star' : `${count} stars`}
-              </option>
-            ))}
-          </Select>
-        ) : (
-          <Input {...control} dir="auto" maxLength={rules[name].limit} autoComplete="off" />
-        )
-      }
-    </FormField>
-  );
   const labels = new Map<string, string>([
     ...fields.map(([name, { label }]) => [name, label] as const),
     ['imageUrl', 'Image URL'],
@@ -244,7 +155,11 @@ export function ReferenceForm<Name extends string>({
           </SmallButton>
         </Notice>
       )}
-      {fields.map((field) => renderField(...field))}
+      {fields.map(([name, { label, hint, control }]) => (
+        <FormField key={name} form={form} name={name} label={label} hint={hint}>
+          {(props) => <ReferenceControl as={control} limit={rules[name].limit} {...props} />}
+        </FormField>
+      ))}
       <FormField
         form={form}
         name="imageUrl"
@@ -272,34 +187,15 @@ export function ReferenceForm<Name extends string>({
         {(control) => <Input {...control} type="date" maxWidth="14rem" />}
       </FormField>
       {theirs && (
-        <Notice tone="error">
-          <p>
-            <strong>{`Someone saved this ${singular} while you wrote.`}</strong> Your words are
-            still above; this is what they changed:
-          </p>
-          <Stack as="ul" gap="2">
-            {Object.entries(getChanges<string>(base.before, toEntries(kind, theirs))).map(
-              ([name, text]) => (
-                <Text as="li" key={name} overflowWrap="anywhere">
-                  <strong>{labels.get(name)}:</strong> {text || '(nothing)'}
-                </Text>
-              ),
-            )}
-          </Stack>
-          <Flex gap="3" flexWrap="wrap">
-            <SmallButton
-              onClick={() =>
-                decide(theirs, {
-                  ...toEntries(kind, theirs),
-                  ...getChanges(base.before, form.read()),
-                })
-              }
-            >
-              Keep mine
-            </SmallButton>
-            <SmallButton onClick={() => decide(theirs)}>Take theirs</SmallButton>
-          </Flex>
-        </Notice>
+        <ConflictNotice
+          singular={singular}
+          changes={getChanges<string>(base.before, toEntries(kind, theirs))}
+          labels={labels}
+          onKeepMine={() =>
+            decide(theirs, { ...toEntries(kind, theirs), ...getChanges(base.before, form.read()) })
+          }
+          onTakeTheirs={() => decide(theirs)}
+        />
       )}
       {isGone && (
         <Notice tone="error">

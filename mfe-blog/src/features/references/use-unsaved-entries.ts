@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { isRecord } from '@site/contracts/text/is-record';
+import type { Entries } from '@site/shared-ui/forms';
+import {
+  hasChanges,
+  parseEntries,
+  readStored,
+  useUnsavedText,
+  writeStored,
+} from '../../administration/unsaved';
+
+/** The version on which the changes are based. */
+export interface Base<Name extends string> {
+  before: Entries<Name>;
+  version: number;
+}
+
+/** Prefix of the keys in `localStorage` (docs/product.md 4.15). */
+const PREFIX = 'referenceDraft:';
+
+/** Entries stored by an earlier visit; undefined if there are none, or if they have an unknown form. */
+export const readUnsavedEntries = <Name extends string>(name: string, empty: Entries<Name>) =>
+  readStored(PREFIX + name, (value) => {
+    if (!isRecord(value) || typeof value.version !== 'number') return undefined;
+    const entries = parseEntries(value.entries, empty);
+    const before = parseEntries(value.before, empty);
+    return entries && before && { entries, before, version: value.version };
+  });
+
+/**
+ * Keeps unsaved entries in the browser until the server has them.
+ * @returns a function to call when the server has the entries, or the author canceled
+ */
+export function useUnsavedEntries<Name extends string>(
+  name: string,
+  read: () => Entries<Name>,
+  base: Base<Name>,
+): () => void {
+  const isDone = useRef(false);
+  const [initialName] = useState(name);
+  // A new one that is saved has its id.
+  useEffect(() => {
+    if (name !== initialName) writeStored(PREFIX + initialName, undefined);
+  }, [name, initialName]);
+  useUnsavedText(() => {
+    if (isDone.current) return false;
+    const entries = read();
+    const hasWords = hasChanges(base.before, entries);
+    writeStored(PREFIX + name, hasWords ? { ...base, entries } : undefined);
+    return hasWords;
+  });
+  return () => {
+    isDone.current = true;
+    writeStored(PREFIX + name, undefined);
+  };
+}
