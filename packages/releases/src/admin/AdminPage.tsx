@@ -13,7 +13,7 @@ details{margin-top:.75rem}
 [role=alert] a{display:inline;padding:0}
 ul{margin:.25rem 0;padding-left:1.25rem}
 code{font-size:.9375em}
-svg{display:block}
+svg{display:block;overflow:visible}
 line{stroke:var(--line);stroke-width:2}
 .interval{stroke:var(--edge);stroke-width:6}
 circle{fill:var(--accent)}

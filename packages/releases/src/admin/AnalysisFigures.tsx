@@ -17,15 +17,19 @@ export function getInterval({ failed, all }: Proportion): { low: number; high: n
   };
 }
 
-/** A dot for the proportion of failed visits, on a line for its interval. @param end proportion at the right edge */
+/** A dot for the percentage of failed visits, on a line for its interval. @param end percentage at the right edge */
 function VisitPlot({ visits, end }: { visits: Proportion; end: number }) {
   const { low, high } = getInterval(visits);
-  const toX = (rate: number): string => `${(100 * rate) / end}%`;
+  const toX = (rate: number): string => `${Math.min(100, (100 * 100 * rate) / end)}%`;
   return (
     <svg width="100%" height="16" aria-hidden="true">
       <line x2="100%" y1="8" y2="8" />
-      <line className="interval" x1={toX(low)} x2={toX(high)} y1="8" y2="8" />
-      {visits.all > 0 && <circle cx={toX(visits.failed / visits.all)} cy="8" r="5" />}
+      {visits.all > 0 && (
+        <>
+          <line className="interval" x1={toX(low)} x2={toX(high)} y1="8" y2="8" />
+          <circle cx={toX(visits.failed / visits.all)} cy="8" r="5" />
+        </>
+      )}
     </svg>
   );
 }
@@ -34,7 +38,8 @@ type Figures = RemoteReport['analyses'][number]['candidate'];
 
 /** Figures of a candidate and its baseline, with a plot of their failed visits on one scale. */
 export function AnalysisFigures({ builds }: { builds: readonly Figures[] }) {
-  const end = Math.max(...builds.map((figures) => getInterval(getVisits(figures)).high));
+  const all = builds.map(getVisits).filter((visits) => visits.all > 0);
+  const end = Math.ceil(100 * Math.max(0.01, ...all.map((visits) => getInterval(visits).high)));
   return (
     <>
       <ul>
@@ -46,9 +51,7 @@ export function AnalysisFigures({ builds }: { builds: readonly Figures[] }) {
           </li>
         ))}
       </ul>
-      <p>
-        Plotted: failed visits, from 0 to {Math.ceil(100 * end)} %, with the 95 % interval of each.
-      </p>
+      <p>Plotted: failed visits, from 0 to {end} %, with the 95 % interval of each.</p>
     </>
   );
 }
