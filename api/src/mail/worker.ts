@@ -143,7 +143,7 @@ export class MailWorker {
     const { site, from, transport } = this.options;
     const email = await this.kinds.get(kind)?.compose(about, site);
     if (!email) return false;
-    // Not AbortSignal.timeout: Node 20 drops a timeout that only a combined signal references.
+    // Not AbortSignal.timeout: one that only a combined signal references may be collected (nodejs/node 57736).
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), SEND_TIMEOUT_MS);
     try {

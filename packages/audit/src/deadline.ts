@@ -8,9 +8,8 @@ interface Deadline {
 }
 
 /**
- * A signal that aborts after so many milliseconds, or earlier with another one. It does not use AbortSignal.any
- * with AbortSignal.timeout: in Node 20 the garbage collector takes a timeout that only the combined signal refers to,
- * and the signal never aborts.
+ * A signal that aborts after so many milliseconds, or earlier with another one. Not AbortSignal.any with
+ * AbortSignal.timeout: a timeout that only the combined signal references may be collected (nodejs/node 57736).
  */
 export function createDeadline(milliseconds: number, other?: AbortSignal): Deadline {
   const over = new AbortController();

@@ -61,14 +61,17 @@ export class RenderPool {
     job: RenderJob,
     { clients, signal: visitor }: TaskOptions = { clients: INTERNAL_CLIENTS },
   ): Promise<RenderResult> {
-    const limit = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-    const signal = visitor ? AbortSignal.any([visitor, limit]) : limit;
+    // Not AbortSignal.timeout: one that only a combined signal references may be collected (nodejs/node 57736).
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), ANSWER_TIMEOUT_MS);
+    const signal = visitor ? AbortSignal.any([visitor, limit.signal]) : limit.signal;
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () =>
         reject(visitor?.aborted ? visitor.reason : new QueueFull('no answer in time')),
       ),
     );
-    return Promise.race([aborted, this.tryRender(job, { clients, signal })]);
+    const rendered = this.tryRender(job, { clients, signal });
+    return Promise.race([aborted, rendered]).finally(() => clearTimeout(timer));
   }
 
   /**
