@@ -14,11 +14,18 @@ async function run(number: string): Promise<void> {
   await step?.run(db());
 }
 
-test('a database that lacks the former steps is refused; an empty one is not', async () => {
-  await run('0015');
-  await collection('learning_modules').insertOne({ _id: 'of a former version' });
-  await expect(run('0015')).rejects.toThrow('Start the version of 2026-11-30');
-});
+test.each([
+  ['learning_modules', 'of a former version'],
+  ['migrations', '0008-mail-ends'],
+])(
+  'a database that lacks the former steps is refused, by documents of %s; an empty one is not',
+  async (name, _id) => {
+    await run('0015');
+    await collection(name).insertOne({ _id });
+    await expect(run('0015')).rejects.toThrow('Start the version of 2026-11-30');
+    await collection(name).deleteOne({ _id });
+  },
+);
 
 test('claims of mail and the places of addresses are removed', async () => {
   const submissions = collection('contact_submissions');

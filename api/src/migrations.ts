@@ -1,11 +1,18 @@
 import { dropFormerIndexes } from './database/indexes';
 import { type Migration, MigrationError } from './database/migrate';
 
+/** Collections of which at least one has documents once a version was used. */
+const USED_COLLECTIONS = ['learning_modules', 'blog_posts', 'user_progress', 'newsletter_signups'];
+
 /** Stands for the steps up to 0015, which are no longer here: a database in use must have run them. */
 const requireFormerSteps: Migration = {
   name: '0015-tasks-reworded',
   run: async (db) => {
-    if (await db.collection('learning_modules').findOne({}, { projection: { _id: 1 } }))
+    const isUsed = await Promise.all([
+      db.collection<{ _id: string }>('migrations').findOne({ _id: /^\d\d\d\d/ }),
+      ...USED_COLLECTIONS.map((name) => db.collection(name).findOne()),
+    ]);
+    if (isUsed.some((found) => found !== null))
       throw new MigrationError(
         'This database was last used by a version from before 2026-11-29. Start the version of 2026-11-30 (commit bc5b81a4) with it once, then this one.',
       );

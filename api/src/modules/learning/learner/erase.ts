@@ -22,7 +22,7 @@ import type { Visitors } from './visitors';
 export const learnerRecords = [
   { what: 'Completed lessons', model: UserProgress },
   { what: 'Achievements', model: UserAchievement },
-  { what: 'Points', model: UserStats },
+  { what: 'Points, as an earlier version stored them', model: UserStats },
   { what: 'Ticked tasks', model: DoneTasks },
   { what: 'Certificates', model: CertificateModel },
   { what: 'Learning reminders', model: Reminder },
