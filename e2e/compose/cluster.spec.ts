@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { startCrowd } from '../support/load/crowd';
 import { countStored } from './site';
-import { theStack } from './stack';
+import { getStack } from './stack';
 
-const stack = theStack();
+const stack = getStack();
 const VISITORS = 20;
 const EMAIL = 'cluster@example.com';
 

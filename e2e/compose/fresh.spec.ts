@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { remotePackages } from '@site/tooling/packages';
 import { checkPages, post, signIn, subjects, subscribe, subscriptions } from './site';
-import { AUDITED, theStack } from './stack';
+import { AUDITED, getStack } from './stack';
 
-const stack = theStack();
+const stack = getStack();
 
 /** Containers that end during the start: for the administration password, the database, and the map. */
 const STEPS = ['admin-password', 'migrate', 'release'];

@@ -7,7 +7,7 @@ import { toVariable } from '@site/tooling/configuration/configuration';
 import { findFreePort } from '@site/tooling/free-port';
 import { remotePackages, root } from '@site/tooling/packages';
 import { shareSiteAddresses } from '../support/site/site-addresses';
-import { shareStack, theStack } from './stack';
+import { getStack, shareStack } from './stack';
 
 /** A script beside the project, if there is one, that starts a Docker engine on machines without Docker. */
 const SCRIPT = join(root, '../shared/docker/engine');
@@ -48,7 +48,7 @@ export default async function start(): Promise<() => Promise<void>> {
     ports[name] = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), 'seo-compose-'));
   shareStack({ ports, envFile: join(folder, '.env') });
-  const stack = theStack();
+  const stack = getStack();
   const remove = async () => {
     try {
       await stack.compose('down', '--volumes', '--remove-orphans');

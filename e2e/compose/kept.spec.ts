@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { checkPages, servedBuilds, signIn, subscribe, subscriptions } from './site';
-import { PASSWORD_HASH, theStack } from './stack';
+import { getStack, PASSWORD_HASH } from './stack';
 
-const stack = theStack();
+const stack = getStack();
 test.describe.configure({ mode: 'serial' });
 
 test('data, builds and password are kept after a restart, and after down and up', async ({

@@ -129,7 +129,7 @@ const VARIABLE = 'E2E_STACK';
 export const shareStack = (stack: z.infer<typeof shared>): void =>
   void (process.env[VARIABLE] = JSON.stringify(stack));
 
-export function theStack(): Stack {
+export function getStack(): Stack {
   const { ports, envFile } = shared.parse(JSON.parse(process.env[VARIABLE] ?? 'null'));
   return new Stack(ports, envFile);
 }

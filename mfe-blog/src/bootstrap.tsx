@@ -1,5 +1,5 @@
-import { runAlone } from '@site/shared-ui/alone';
+import { runStandalone } from '@site/shared-ui/standalone';
 import remote from './remote';
 
 // Runs this remote standalone, without the shell.
-void runAlone(remote);
+void runStandalone(remote);

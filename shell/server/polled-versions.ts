@@ -26,7 +26,7 @@ export class PolledVersions {
     return this.versions[kind];
   }
 
-  get unverified(): boolean {
+  get versionsUnknown(): boolean {
     return this.hasFailed;
   }
 

@@ -122,7 +122,7 @@ interface Visit {
   confidential?: true;
   cookie?: string;
   layoutOnly?: true;
-  onlyIfThere?: true;
+  onlyIfExists?: true;
   isApiAway?: true;
   status?: 404;
   data?: () => Record<string, Fetch<unknown>>;
@@ -261,12 +261,12 @@ describe('a page', () => {
     expect(problems).toEqual([]);
   });
 
-  test('requested with onlyIfThere is empty for a missing thing, without waiting for data', async () => {
+  test('requested with onlyIfExists is empty for a missing thing, without waiting for data', async () => {
     answers.set('/api/testimonials', LATE);
-    const missing = await visit([createIsland(Sayings)], { onlyIfThere: true, status: 404 });
+    const missing = await visit([createIsland(Sayings)], { onlyIfExists: true, status: 404 });
     expect(missing).toMatchObject({ status: 404, header: '', main: '', footer: '', problems: [] });
     expect((await visit([plain], { status: 404 })).main).toContain('A plain island');
-    expect((await visit([plain], { onlyIfThere: true })).main).toContain('A plain island');
+    expect((await visit([plain], { onlyIfExists: true })).main).toContain('A plain island');
   });
 
   test('a page of a remote that cannot be loaded is an error panel in the layout', async () => {

@@ -120,8 +120,8 @@ describe('a session', () => {
     const before = Date.now();
     const cookie = getToken(await signIn());
     const [{ expiresAt } = { expiresAt: new Date(0) }] = await AdminSession.find().lean();
-    const told = await readJson(session({ headers: { cookie } }));
-    expect(told).toEqual({ signedIn: true, endsAt: expiresAt.toISOString() });
+    const answer = await readJson(session({ headers: { cookie } }));
+    expect(answer).toEqual({ signedIn: true, endsAt: expiresAt.toISOString() });
     const hours = (expiresAt.getTime() - before) / 3_600_000;
     expect(hours).toBeGreaterThanOrEqual(12);
     expect(hours).toBeLessThan(12.1);

@@ -44,8 +44,8 @@ async function waitForLog(words: string): Promise<void> {
   while (!lines.some((line) => line.includes(words))) await ask('/api/health');
 }
 
-const wentAway = 'database out of reach';
-const cameBack = 'content is up to date again';
+const downMessage = 'database out of reach';
+const upMessage = 'content is up to date again';
 
 test('without the database, cached answers and data in memory are served with their age, the rest is 503', async () => {
   const fresh = await ask('/api/blog/older-post');
@@ -57,7 +57,7 @@ test('without the database, cached answers and data in memory are served with th
   await answered('/api/content-versions', 503);
   await answered('/api/ready', 503);
   expect((await ask('/api/health')).status).toBe(200);
-  await waitForLog(wentAway);
+  await waitForLog(downMessage);
   const { now } = performance;
   const later = 3_600_000;
   jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + later);
@@ -100,9 +100,9 @@ test('without the database, cached answers and data in memory are served with th
     ({ headers }) => headers.get('age') === null,
   );
   expect(await again.text()).toBe(text);
-  await waitForLog(cameBack);
+  await waitForLog(upMessage);
   for (const path of ['/api/ready', '/api/case-studies'])
     expect((await ask(path)).status).toBe(200);
-  for (const words of [wentAway, cameBack])
+  for (const words of [downMessage, upMessage])
     expect(lines.filter((line) => line.includes(words))).toHaveLength(1);
 }, 60_000);

@@ -32,8 +32,8 @@ export class PendingWrites {
     const latest = performance.now() + IDLE_TIMEOUT_MS;
     for (;;) {
       const now = performance.now();
-      const isCalm = this.count === 0 && now - this.ended >= IDLE_MS;
-      if (isCalm || now >= latest) return;
+      const isIdle = this.count === 0 && now - this.ended >= IDLE_MS;
+      if (isIdle || now >= latest) return;
       await wait(IDLE_MS);
     }
   }

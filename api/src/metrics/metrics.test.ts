@@ -70,12 +70,12 @@ describe('with the default settings', () => {
     test('is counted by remote, build and owner, including its database commands', async () => {
       const signUp = { email: 'ana@example.com', source: 'blog' };
       expect((await api.post('/api/newsletter', signUp, whose)).status).toBe(200);
-      const told = await metrics();
-      expect(told).toContain(`remote_api_requests_total{${labels},status="2xx"} 1\n`);
-      expect(told).toContain(`remote_database_seconds_total{${labels}} `);
-      expect(countCommands(told)).toBeGreaterThan(0);
+      const output = await metrics();
+      expect(output).toContain(`remote_api_requests_total{${labels},status="2xx"} 1\n`);
+      expect(output).toContain(`remote_database_seconds_total{${labels}} `);
+      expect(countCommands(output)).toBeGreaterThan(0);
       await api.post('/api/newsletter', { ...signUp, email: 'ben@example.com' });
-      expect(ofRemotes(await metrics())).toEqual(ofRemotes(told));
+      expect(ofRemotes(await metrics())).toEqual(ofRemotes(output));
     });
 
     test('is counted also without database commands, and when it fails', async () => {
@@ -218,7 +218,7 @@ test('the database time of a caller sums its commands, including failed ones', a
 });
 
 describe('the percentile', () => {
-  const told = (values: readonly number[]): Promise<string> => {
+  const formatVitals = (values: readonly number[]): Promise<string> => {
     const registry = new Registry();
     const metrics = new VitalsMetrics(registry);
     for (const LCP of values) metrics.add({ page: '/pricing', values: { LCP } });
@@ -230,13 +230,16 @@ describe('the percentile', () => {
     [[100, 200, 300, 400], 300],
     [[400, 100, 300, 200, 500], 400],
   ])('the 75th percentile of %j is %d', async (values, expected) => {
-    expect(await told(values)).toContain(
+    expect(await formatVitals(values)).toContain(
       `web_vitals{page="/pricing",measure="LCP",quantile="0.75"} ${expected}\n`,
     );
   });
 
   test('is computed from the latest 500 visits', async () => {
-    const metrics = await told([...Array<number>(500).fill(5000), ...Array<number>(500).fill(700)]);
+    const metrics = await formatVitals([
+      ...Array<number>(500).fill(5000),
+      ...Array<number>(500).fill(700),
+    ]);
     expect(metrics).toContain('quantile="0.75"} 700\n');
     expect(metrics).toContain('web_vitals_visits{page="/pricing",measure="LCP"} 500\n');
     expect(metrics).toContain('web_vitals_reports_total 1000\n');

@@ -18,7 +18,7 @@ interface ReadOptions extends Pick<ContentRoute, 'database' | 'isUncached'> {
 }
 
 /** For reads whose data may be in memory, or not stored at all. */
-export const fromMemory = { database: 'sometimes' } satisfies ReadOptions;
+export const servedFromCache = { database: 'sometimes' } satisfies ReadOptions;
 
 interface ParsedRead {
   /** Parsed parameters of the path: with route and query they identify the answer. */

@@ -14,7 +14,7 @@ const files = {
   'the entry': /\/(web|node)\/remoteEntry\.js/,
   'a chunk': /\/(web|node)\/(?!remoteEntry)[^/]+\.js/,
 };
-const strangerWasHere = () => 'strangerWasHere' in globalThis;
+const foreignScriptRan = () => 'foreignScriptRan' in globalThis;
 
 for (const [what, path] of Object.entries(files)) {
   test(`${what} that was tampered with does not run in the browser`, async ({
@@ -27,7 +27,7 @@ for (const [what, path] of Object.entries(files)) {
     await probe.open();
     await probe.count.click();
     await expect(probe.missing.first()).toBeVisible();
-    expect(await page.evaluate(strangerWasHere)).toBe(false);
+    expect(await page.evaluate(foreignScriptRan)).toBe(false);
     await expect(probe.heading).toHaveText('Probe one');
     faults.clear();
     // The browser keeps its refused copy of each file for one more request.
@@ -37,7 +37,7 @@ for (const [what, path] of Object.entries(files)) {
     }).toPass();
     await probe.count.click();
     await expect(probe.counted).toContainText('in build one');
-    expect(await page.evaluate(strangerWasHere)).toBe(false);
+    expect(await page.evaluate(foreignScriptRan)).toBe(false);
   });
 }
 

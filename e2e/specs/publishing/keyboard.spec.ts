@@ -21,7 +21,7 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
 }
 
 /** Checks the rules of accessibility, dark on a phone and light on a desk. */
-async function isFineEverywhere(page: Page, screen: string): Promise<void> {
+async function checkAccessibility(page: Page, screen: string): Promise<void> {
   for (const { name, viewport } of windows.toReversed()) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: name === 'phone' ? 'dark' : 'light' });
@@ -55,7 +55,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   await keyboard.press('Enter');
   await expectToast('alert', 'Access Denied');
   await expect(administration.password).toHaveAccessibleDescription(/Incorrect password/);
-  await isFineEverywhere(page, 'the password gate');
+  await checkAccessibility(page, 'the password gate');
   await keyboard.press('Control+a');
   await keyboard.type(ADMIN_PASSWORD);
   await keyboard.press('Enter');
@@ -76,7 +76,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
     [content, 'Please enter the content'],
   ] as const)
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${problem}`));
-  await isFineEverywhere(page, 'the empty form');
+  await checkAccessibility(page, 'the empty form');
 
   await keyboard.type('By keyboard alone');
   await keyboard.press('Enter');
@@ -104,7 +104,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   await expect(panel.getByRole('textbox', { name: 'Alternative text' })).toBeFocused();
   await keyboard.type('Our shop');
   await expect(panel.getByRole('status')).toHaveText('shop.png is uploaded.');
-  await isFineEverywhere(page, 'a picture for the text');
+  await checkAccessibility(page, 'a picture for the text');
   await keyboard.press('Enter');
   await expect(content).toBeFocused();
   await expect(content).toHaveValue(/!\[Our shop\]/);
@@ -115,7 +115,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   await keyboard.press('Enter');
   await expect(preview).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => administration.getPreviewHtml()).toContain('alt="Our shop"');
-  await isFineEverywhere(page, 'the preview');
+  await checkAccessibility(page, 'the preview');
   await keyboard.press('Enter');
   await tabTo(content);
   await keyboard.press('Control+s');
@@ -131,7 +131,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   await tabTo(versions);
   await keyboard.press('ArrowDown');
   await tabTo(button('Restore this version'));
-  await isFineEverywhere(page, 'an earlier version');
+  await checkAccessibility(page, 'an earlier version');
 
   await tabTo(administration.publish, 'Shift+Tab');
   await keyboard.press('Enter');
@@ -143,7 +143,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   await expect(administration.heading).toHaveText('By keyboard alone');
   await expect(administration.heading).toBeFocused();
   await expect(main.getByRole('img', { name: 'Our shop' })).toBeVisible();
-  await isFineEverywhere(page, 'the post');
+  await checkAccessibility(page, 'the post');
 
   // An action in the list keeps the focus in its place.
   await administration.open();
@@ -157,7 +157,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   await tabTo(opener);
   await keyboard.press('Enter');
   await expect(administration.action('Delete', 'By keyboard alone')).toBeVisible();
-  await isFineEverywhere(page, 'the menu of a post');
+  await checkAccessibility(page, 'the menu of a post');
   await keyboard.press('Escape');
   await expect(administration.action('Delete', 'By keyboard alone')).toBeHidden();
   await act('Unpublish');
@@ -166,7 +166,7 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   await act('Delete');
   await expectToast('status', 'The post is gone from the site.');
   await expect(main.getByRole('button', { name: /^Undo/ })).toBeFocused();
-  await isFineEverywhere(page, 'a post that was deleted');
+  await checkAccessibility(page, 'a post that was deleted');
   await keyboard.press('Enter');
   await expectToast('status', 'The post is back as it was.');
   await expect(administration.edit('By keyboard alone')).toBeVisible();

@@ -38,10 +38,10 @@ test('an injected inline script does not run', async ({ page, consoleWatch }) =>
   // A script that is set by `innerHTML` runs nowhere, so an image's handler is the one to try.
   const hasRun = await page.evaluate(async () => {
     const element = document.createElement('div');
-    element.innerHTML = '<img src="x:" onerror="globalThis.strangerWasHere = true">';
+    element.innerHTML = '<img src="x:" onerror="globalThis.foreignScriptRan = true">';
     document.body.append(element);
     await new Promise((resolve) => element.firstChild?.addEventListener('error', resolve));
-    return 'strangerWasHere' in globalThis;
+    return 'foreignScriptRan' in globalThis;
   });
   expect(hasRun).toBe(false);
 });

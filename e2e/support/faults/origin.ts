@@ -8,7 +8,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
 };
 /** Appended to a tampered script; a test can see whether it ran. */
-const TAMPERED_SUFFIX = Buffer.from(';globalThis.strangerWasHere = true;');
+const TAMPERED_SUFFIX = Buffer.from(';globalThis.foreignScriptRan = true;');
 
 /** A file server of builds. It can be made to fail, for browsers and for servers separately. */
 export class Origin extends FaultyServer {

@@ -87,7 +87,7 @@ export function pageDocument(
     'data-confidential': isConfidential || undefined,
     'data-override': override?.label,
     'data-dev': isInDevelopment || undefined,
-    // The stand-in page is answered at other paths than the one that it was rendered at.
+    // The not-found page is answered at other paths than the one that it was rendered at.
     'data-rendered-at': isNotFoundPage && pathname,
   });
   const banner = override ? renderBanner(override) : '';

@@ -186,7 +186,7 @@ describe('missing things of a route', () => {
       // The thing may be published at any moment.
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     }
-    const whole = jobs.filter(({ onlyIfThere }) => !onlyIfThere);
+    const whole = jobs.filter(({ onlyIfExists }) => !onlyIfExists);
     expect(whole.map(({ pathname }) => pathname)).toEqual(['/blog/-']);
     expect(await (await get('/blog/titles')).text()).not.toContain('data-rendered-at');
   });

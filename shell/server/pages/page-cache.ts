@@ -38,7 +38,7 @@ const OVERHEAD_BYTES = 4_000;
 
 interface PageCacheOptions {
   limit: number;
-  versions: Pick<PolledVersions, 'current' | 'unverified'>;
+  versions: Pick<PolledVersions, 'current' | 'versionsUnknown'>;
   map: Pick<MapReader, 'refusal'>;
   /** Renders a page for a visitor without cookies. */
   make: RenderPage;
@@ -169,13 +169,13 @@ export class PageCache {
   }
 
   /** Whether builds or content may have changed unknown to the shell. */
-  private isUnverified({ page }: Entry): boolean {
+  private mayBeStale({ page }: Entry): boolean {
     const { map, versions } = this.options;
-    return map.refusal !== undefined || (page.versions.size > 0 && versions.unverified);
+    return map.refusal !== undefined || (page.versions.size > 0 && versions.versionsUnknown);
   }
 
   private serve(entry: Entry): PageResult {
-    if (this.isUnverified(entry)) return this.serveStale(entry);
+    if (this.mayBeStale(entry)) return this.serveStale(entry);
     this.counts.hits++;
     return { page: entry.page };
   }
@@ -226,15 +226,15 @@ export class PageCache {
     const key = getCacheKey(address, selection);
     const last = this.pages.peek(key);
     const canStay = last?.page.isComplete && this.getAgeMs(last) < freshness.staleAtMostMs;
-    const onlyIfThere = hasParams(address.route ?? '') && !address.isNotFoundPage;
+    const onlyIfExists = hasParams(address.route ?? '') && !address.isNotFoundPage;
     let rendered: Page;
     try {
-      rendered = await this.options.make(address, selection, { clients, onlyIfThere });
+      rendered = await this.options.make(address, selection, { clients, onlyIfExists });
     } catch (error) {
       if (!canStay) throw error;
       return this.keep(last, error);
     }
-    const isMissing = onlyIfThere && rendered.status === 404;
+    const isMissing = onlyIfExists && rendered.status === 404;
     if (!isMissing) this.counts.renders++;
     if (rendered.audience === 'this-visitor') {
       this.personal.set(key, selection);
@@ -257,7 +257,7 @@ export class PageCache {
       this.pages.set(key, entry);
       if (!isRenewed && page.isComplete) this.recompressLater(key, body);
     } else this.pages.delete(key);
-    return this.isUnverified(entry) ? this.serveStale(entry) : { page };
+    return this.mayBeStale(entry) ? this.serveStale(entry) : { page };
   }
 
   /** Keeps the last page for a while after a failed render. */

@@ -18,14 +18,14 @@ interface PageRequest extends TaskOptions {
   /** Cookies to render with; without them the page is for everyone. */
   cookie?: string;
   /** If the page does not exist, only its status is needed. */
-  onlyIfThere?: boolean;
+  onlyIfExists?: boolean;
 }
 
 interface Dependencies extends DocumentDependencies {
   environment: Pick<Environment, 'API_ORIGIN' | 'VITALS_PERCENT'>;
   pool: RenderPool;
   recordRender: Releases['recordRender'];
-  versions: Pick<PolledVersions, 'unverified'>;
+  versions: Pick<PolledVersions, 'versionsUnknown'>;
   log: Logger;
 }
 
@@ -48,7 +48,7 @@ export type RenderPage = (
 /** Makes a function that renders a page. */
 export const createPageRenderer =
   (dependencies: Dependencies): RenderPage =>
-  async (address, selection, { cookie, onlyIfThere, ...options }) => {
+  async (address, selection, { cookie, onlyIfExists, ...options }) => {
     const { environment, pool, recordRender, versions, log } = dependencies;
     const { site, override } = selection;
     const { pathname, search, isConfidential } = address;
@@ -57,9 +57,9 @@ export const createPageRenderer =
       search,
       site,
       apiOrigin: environment.API_ORIGIN,
-      ...(versions.unverified && { isApiAway: true as const }),
+      ...(versions.versionsUnknown && { isApiAway: true as const }),
       ...(cookie && { cookie }),
-      ...(onlyIfThere && { onlyIfThere }),
+      ...(onlyIfExists && { onlyIfExists }),
       ...(override && { override: override.label }),
     };
     const page = await inSpan('render', { ...getPageAttribution(site, pathname) }, async (span) => {

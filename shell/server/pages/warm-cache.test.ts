@@ -15,7 +15,7 @@ const site = {
 const paths = ['/about', '/blog/one', '/blog/two'];
 
 /** Fills a cache that takes so many bytes, each page 10. @returns the paths that were rendered */
-async function warmed(limit: number, unverified = false): Promise<string[]> {
+async function warmed(limit: number, versionsUnknown = false): Promise<string[]> {
   const rendered: string[] = [];
   let isListed: () => void = () => undefined;
   const listed = new Promise<void>((resolve) => (isListed = resolve));
@@ -38,10 +38,10 @@ async function warmed(limit: number, unverified = false): Promise<string[]> {
     listedPages,
     selections: { select: async () => ({ site, isInDevelopment: false }) },
     map: { isReady: true },
-    versions: { unverified },
+    versions: { versionsUnknown },
     log: pino({ level: 'silent' }),
   } as never);
-  if (!unverified) await listed;
+  if (!versionsUnknown) await listed;
   await stop();
   return rendered;
 }

@@ -43,7 +43,7 @@ export function fakeRender(job: RenderJob): RenderResult {
     canonicalSearch: search.startsWith('?page=') ? search : '',
     header: '',
     main:
-      job.onlyIfThere && !exists
+      job.onlyIfExists && !exists
         ? ''
         : `<p>${pathname}${search} for ${cookie} of ${site.pins.blog?.build}</p>`,
     footer: '',
@@ -62,7 +62,7 @@ export function fakeRender(job: RenderJob): RenderResult {
 
 /** A shell whose render processes and map are replaced, with pages of one remote. */
 export async function start({
-  unverified = false,
+  versionsUnknown = false,
   keepsPages = true,
   ids = {},
   variables = {},
@@ -71,7 +71,7 @@ export async function start({
   listing = () => ({ pages: [{ path: '/' }], answers: [] }),
   ...mapped
 }: MapOptions & {
-  unverified?: boolean;
+  versionsUnknown?: boolean;
   /** False for a shell without a page cache (PAGE_CACHE_MB=0). */
   keepsPages?: boolean;
   variables?: NodeJS.ProcessEnv;
@@ -114,7 +114,7 @@ export async function start({
         refresh: () => Promise.resolve(),
       } as Shell['map']),
     store: createFileMap(environment.MAP_FILE),
-    versions: { current: () => 1, unverified } as unknown as PolledVersions,
+    versions: { current: () => 1, versionsUnknown } as unknown as PolledVersions,
     pool,
     files: { build: 'shell1', entry: [], preload: [], facades: {} },
     boot: 'start()',

@@ -15,9 +15,9 @@ beforeEach(async () => {
 async function image(build: string, text: string): Promise<string> {
   const built = join(folder, `image-${build}-${text}`);
   await mkdir(join(built, build, 'web'), { recursive: true });
-  await mkdir(join(built, 'alone'));
+  await mkdir(join(built, 'standalone'));
   await writeFile(join(built, build, 'web/remoteEntry.js'), text);
-  await writeFile(join(built, 'alone/main.js'), text);
+  await writeFile(join(built, 'standalone/main.js'), text);
   await writeFile(join(built, 'current.json'), JSON.stringify({ build }));
   return built;
 }
@@ -30,7 +30,7 @@ test('a new image adds its build as the current one and keeps the earlier one', 
   expect(await fileInVolume('a1/web/remoteEntry.js')).toBe('first');
   expect(await fileInVolume('b2/web/remoteEntry.js')).toBe('second');
   expect(JSON.parse(await fileInVolume('current.json'))).toEqual({ build: 'b2' });
-  expect(await fileInVolume('alone/main.js')).toBe('second');
+  expect(await fileInVolume('standalone/main.js')).toBe('second');
 });
 
 test('a build in the volume is not overwritten', async () => {

@@ -7,7 +7,7 @@ import { replaceFolder } from '../build/replace-folder';
 /** File with the name of the image's build, beside the builds' folders. */
 const CURRENT = 'current.json';
 /** Folder of the remote's standalone page; only the newest one is kept. */
-const ALONE = 'alone';
+const STANDALONE = 'standalone';
 
 /**
  * Copies the build of an image into the volume, beside those of earlier images. Builds never change, so an existing one
@@ -21,7 +21,7 @@ export async function copyBuild(image: string, volume: string): Promise<void> {
     entry.isDirectory(),
   );
   for (const { name } of folders) {
-    if (name !== ALONE && existsSync(join(volume, name))) continue;
+    if (name !== STANDALONE && existsSync(join(volume, name))) continue;
     await replaceFolder(join(volume, name), (aside) =>
       cp(join(image, name), aside, { recursive: true }),
     );

@@ -98,14 +98,14 @@ test.each<[string, () => Promise<unknown>, string, number]>([
 });
 
 test('prune keeps the standalone page, files and hidden entries', async () => {
-  await mkdir(join(builds, 'alone'), { recursive: true });
-  await utimes(join(builds, 'alone'), day(0), day(0));
+  await mkdir(join(builds, 'standalone'), { recursive: true });
+  await utimes(join(builds, 'standalone'), day(0), day(0));
   await writeFile(join(builds, 'current.json'), '{}');
   await writeFile(join(builds, '.inputs'), '');
   await mkdir(join(builds, '.kept'));
   await utimes(join(builds, '.kept'), day(0), day(0));
   await prune(400);
-  expect(await left()).toEqual(['.inputs', '.kept', 'alone', 'current.json']);
+  expect(await left()).toEqual(['.inputs', '.kept', 'current.json', 'standalone']);
 });
 
 test('the seven days of builds from before the history start with its first line', async () => {

@@ -8,7 +8,7 @@ import { getErrorCode } from '@site/server-kit/error-code';
 /** An open page goes on loading files of its build; no visitor is expected to keep a page open for longer than this. */
 const MIN_AGE_MS = 7 * DAY_MS;
 /** Folder of the remote's standalone page, beside the builds. */
-const ALONE = 'alone';
+const STANDALONE = 'standalone';
 
 export interface RemoteBuilds {
   /** The remote's name in the map, e.g. `blog`. */
@@ -23,7 +23,9 @@ async function listBuildFolders(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== ALONE)
+      .filter(
+        (entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== STANDALONE,
+      )
       .map(({ name }) => name);
   } catch (error) {
     if (getErrorCode(error) === 'ENOENT') return [];

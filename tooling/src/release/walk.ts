@@ -142,8 +142,7 @@ export async function walk(options: WalkOptions) {
     do failure = await visit(context, path, remote);
     while (failure && ++visits < MAX_VISITS);
     if (!failure) continue;
-    const status = await fetchText(context, '/status.json');
-    if (!siteStatus.safeParse(JSON.parse(status)).success)
+    if (!siteStatus.safeParse(JSON.parse(await fetchText(context, '/status.json'))).success)
       throw new WalkError('the API or its database is away');
     return { pages: index + 1, unknown, failure: `${path}: ${failure}` };
   }

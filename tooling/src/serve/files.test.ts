@@ -53,15 +53,15 @@ beforeAll(async () => {
   const parent = await createTemporaryFolder();
   folder = join(parent, 'dist');
   await mkdir(join(folder, 'b1/web'), { recursive: true });
-  await mkdir(join(folder, 'alone'));
+  await mkdir(join(folder, 'standalone'));
   await writeFile(join(parent, 'secret.txt'), 'outside');
   await writeFile(join(folder, '.inputs'), 'hidden');
   await writeFile(join(folder, 'b1/remote.json'), '{"build":"b1"}');
   await writeFile(join(folder, 'b1/web/main.js'), 'plain script');
   await writeFile(join(folder, 'b1/web/main.js.br'), brotliCompressSync('plain script'));
   await writeFile(join(folder, 'b1/web/small.js'), 'small');
-  await writeFile(join(folder, 'alone/index.html'), '<h1>alone</h1>');
-  await writeFile(join(folder, 'alone/main.js'), 'alone');
+  await writeFile(join(folder, 'standalone/index.html'), '<h1>alone</h1>');
+  await writeFile(join(folder, 'standalone/main.js'), 'standalone');
   await symlink(join(parent, 'secret.txt'), join(folder, 'b1/web/linked.js'));
   await writeFile(join(folder, 'b1/web/.env'), 'hidden');
 });
@@ -134,7 +134,7 @@ test.each(['/', '/blog', '/blog/titles'])(
     expect(headers['content-type']).toMatch(/text\/html/);
     expect(headers['cache-control']).toBe('no-cache');
     // The scripts of that page change under the same name.
-    const script = await get(await files(), '/alone/main.js');
+    const script = await get(await files(), '/standalone/main.js');
     expect(script.headers['cache-control']).toBe('no-cache');
   },
 );

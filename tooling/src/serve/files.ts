@@ -14,11 +14,11 @@ interface FileServerOptions {
 }
 
 /** The remote's standalone page. */
-const ALONE = '/alone/index.html';
+const STANDALONE = '/standalone/index.html';
 
 /** Files of builds never change. Files that name builds (json, html) and the standalone page do. */
 const isImmutable = (path: string): boolean =>
-  !path.startsWith('/alone/') && !['.json', '.html'].includes(extname(path));
+  !path.startsWith('/standalone/') && !['.json', '.html'].includes(extname(path));
 
 const isPage = ({ path, req }: Context): boolean =>
   extname(path) === '' && (req.headers.accept ?? '').includes('text/html');
@@ -75,7 +75,7 @@ export function fileServer({ folder, apiOrigin, apiLimitMs }: FileServerOptions)
       context.body = { status: 'ok' };
       return;
     }
-    const path = isPage(context) ? ALONE : context.path;
+    const path = isPage(context) ? STANDALONE : context.path;
     context.set(
       'Cache-Control',
       isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -151,11 +151,11 @@ describe('an audit', () => {
       title: expect.any(String),
     });
     // The request as a phone is held as well.
-    const letGo = setInterval(() => {
+    const releaseTimer = setInterval(() => {
       for (const response of held.splice(0)) sendPage(response);
     }, 5);
     const [first, second] = await Promise.all(answers);
-    clearInterval(letGo);
+    clearInterval(releaseTimer);
     expect(requested.filter((path) => path === '/held')).toHaveLength(2);
     expect(first?.auditedAt).toBe(second?.auditedAt);
     expect(first?.auditId).not.toBe(second?.auditId);

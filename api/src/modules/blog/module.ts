@@ -9,7 +9,7 @@ import { createDayFormatter } from '../../lib/calendar';
 import { repeatTask } from '../../lib/repeat-task';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { fromMemory, read, readForCaller, write } from '../../routing/route';
+import { read, readForCaller, servedFromCache, write } from '../../routing/route';
 import { serveFeeds } from './feeds';
 import { BlogPost, BlogRevision, PreviewLink } from './model';
 import { PostIndex } from './post-index';
@@ -79,18 +79,18 @@ export const blogModule: ApiModule = {
       read(
         contract.findArticles,
         async (filter) => (await postIndex()).articles(filter),
-        fromMemory,
+        servedFromCache,
       ),
-      read(contract.listLatestPosts, async () => (await postIndex()).latest, fromMemory),
+      read(contract.listLatestPosts, async () => (await postIndex()).latest, servedFromCache),
       read(contract.getPost, async (params) => {
         const [post, all] = await Promise.all([getPost(params), postIndex()]);
         return { ...withDays(post), ...all.around(post) };
       }),
-      read(contract.listAuthors, async () => (await postIndex()).authors, fromMemory),
+      read(contract.listAuthors, async () => (await postIndex()).authors, servedFromCache),
       read(
         contract.getAuthor,
         async ({ author, page }) => (await postIndex()).author(author, page),
-        fromMemory,
+        servedFromCache,
       ),
       write(
         contract.publishPost,

@@ -331,9 +331,9 @@ describe('an unreferenced picture', () => {
   const later = (days: number) => new Date(now.getTime() + days * day);
   const posts = blogModule.pictureReferrers ?? [];
   const sweep = async (collections: readonly ReferringModel[], at: Date) => {
-    const told: string[] = [];
-    const count = await removeUnused(collections, at, async (id) => void told.push(id));
-    expect(told).toHaveLength(count);
+    const removed: string[] = [];
+    const count = await removeUnused(collections, at, async (id) => void removed.push(id));
+    expect(removed).toHaveLength(count);
     return count;
   };
   const isThere = async (url: string) => (await api.ask(url)).status === 200;

@@ -1,7 +1,7 @@
 import { claims } from '@site/contracts/offer/offer';
 import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { island, page } from '@site/shared-ui/islands';
-import { closingCall } from '../closing-call';
+import { callToAction } from '../call-to-action';
 
 export default page({
   head: ({ business, url, origin }) => ({
@@ -27,7 +27,7 @@ export default page({
   islands: [
     island(() => import('./About'), { hydrate: 'never' }),
     island(() => import('../../features/testimonials/Testimonials'), { hydrate: 'never' }),
-    closingCall({
+    callToAction({
       heading: 'Your turn to get found',
       text: `Tell us about your business. We reply ${ANSWER_TIME}.`,
       first: { href: '/contact', label: 'Get Started Today' },

@@ -17,7 +17,7 @@ import {
 import { QuestionList } from '../../questions/QuestionList';
 import { BookingButton } from '../BookingButton';
 import { breadcrumbs } from '../breadcrumbs';
-import { Closing } from '../Closing';
+import { CallToAction } from '../CallToAction';
 import { Numeral } from '../Numeral';
 import { PageHero } from '../PageHero';
 import { ReportedStats } from '../ReportedStats';
@@ -147,7 +147,7 @@ function FourQuestions() {
 
 function Close() {
   return (
-    <Closing
+    <CallToAction
       heading="Rather have us do it?"
       text={
         <>
@@ -162,7 +162,7 @@ function Close() {
       <ButtonLink href="/contact?services=ai-seo-optimization" kind="quiet">
         Write to us
       </ButtonLink>
-    </Closing>
+    </CallToAction>
   );
 }
 

@@ -1,6 +1,6 @@
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { breadcrumbs } from '../breadcrumbs';
-import { closingCall } from '../closing-call';
+import { callToAction } from '../call-to-action';
 
 export default page({
   head: ({ business, url, origin }) => ({
@@ -18,7 +18,7 @@ export default page({
     island(() => import('./Hero'), { hydrate: 'never' }),
     island(() => import('../../features/case-studies/AllCaseStudies'), { hydrate: 'never' }),
     island(() => import('./Method'), { hydrate: 'never' }),
-    closingCall({
+    callToAction({
       heading: 'What’s holding your site back?',
       text: 'Send us your address, and we’ll tell you what we’d look at first.',
       first: { href: '/contact', label: 'Get Free SEO Audit' },

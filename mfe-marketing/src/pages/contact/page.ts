@@ -2,7 +2,7 @@ import { officeHours } from '@site/contracts/offer/offer';
 import { ANSWER_TIME, formatOfficeHours } from '@site/contracts/offer/offer-text';
 import { island, page } from '@site/shared-ui/islands';
 import { faqPage } from '../../questions/question';
-import { closingCall } from '../closing-call';
+import { callToAction } from '../call-to-action';
 import { questions } from './questions';
 
 export default page({
@@ -41,7 +41,7 @@ export default page({
   islands: [
     island(() => import('./Inquiry')),
     island(() => import('./QuestionCards'), { hydrate: 'never' }),
-    closingCall({
+    callToAction({
       heading: 'Not sure what to ask for?',
       text: 'Compare our seven services: what each does, how long it takes, and what it costs.',
       first: { href: '/services', label: 'See all services' },

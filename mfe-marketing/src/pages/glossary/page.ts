@@ -1,7 +1,7 @@
 import { terms } from '@site/contracts/learning/glossary';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { breadcrumbs } from '../breadcrumbs';
-import { closingCall } from '../closing-call';
+import { callToAction } from '../call-to-action';
 
 export default page({
   query: ['q', 'category'],
@@ -32,7 +32,7 @@ export default page({
   islands: [
     island(() => import('./Hero'), { hydrate: 'never' }),
     island(() => import('./Terms')),
-    closingCall({
+    callToAction({
       heading: 'A word in your report that is not here?',
       text: 'Ask us what it means for your site, or see which of them your site gets right.',
       first: { href: '/contact', label: 'Ask us' },

@@ -39,6 +39,6 @@ export default page({
     island(() => import('../../features/testimonials/Testimonials'), { hydrate: 'never' }),
     island(() => import('../../features/posts/LatestPosts'), { hydrate: 'never' }),
     island(() => import('../../features/newsletter/Newsletter')),
-    island(() => import('./FinalCall'), { hydrate: 'never' }),
+    island(() => import('./AuditCallToAction'), { hydrate: 'never' }),
   ],
 });

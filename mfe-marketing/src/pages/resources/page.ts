@@ -1,7 +1,7 @@
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { resources } from '../../features/resources/resources';
 import { breadcrumbs } from '../breadcrumbs';
-import { closingCall } from '../closing-call';
+import { callToAction } from '../call-to-action';
 
 export default page({
   query: ['category'],
@@ -36,7 +36,7 @@ export default page({
   islands: [
     island(() => import('./Hero'), { hydrate: 'never' }),
     island(() => import('./List')),
-    closingCall({
+    callToAction({
       heading: 'Read enough, and still stuck?',
       text: 'Tell us what you tried. Often it is one thing, and it has a price on the page.',
       first: { href: '/contact', label: 'Ask us' },

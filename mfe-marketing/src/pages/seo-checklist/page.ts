@@ -2,7 +2,7 @@ import { CHECKLIST_POINT_COUNT } from '@site/contracts/audit/audit-checks';
 import type { Checklist } from '@site/contracts/learning/checklist';
 import { island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
-import { closingCall } from '../closing-call';
+import { callToAction } from '../call-to-action';
 
 /** The checklist as schema.org's ItemList. @param url of the page, where each point has an anchor */
 function checklistItems({ title, groups }: Checklist, url: string): object {
@@ -35,7 +35,7 @@ export default page({
   islands: [
     island(() => import('./Hero'), { hydrate: 'never' }),
     island(() => import('./Points')),
-    closingCall({
+    callToAction({
       heading: 'Found more than you can fix?',
       text: 'Send us your list. We’ll tell you what to do first and what it costs.',
       first: { href: '/contact', label: 'Send it to us' },

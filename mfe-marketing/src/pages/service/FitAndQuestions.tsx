@@ -14,7 +14,7 @@ import {
 } from '@site/shared-ui/ui';
 import { QuestionList } from '../../questions/QuestionList';
 import { BookingButton } from '../BookingButton';
-import { Closing } from '../Closing';
+import { CallToAction } from '../CallToAction';
 import { inquiryPath, type ServiceDetail } from './service-detail';
 
 function CrossList({ heading, items }: { heading: string; items: readonly string[] }) {
@@ -57,7 +57,7 @@ export default function FitAndQuestions({ detail }: { detail: ServiceDetail }) {
           </Box>
         </Grid>
       </PageSection>
-      <Closing
+      <CallToAction
         tone="sunk"
         tight
         heading="Not sure it’s what you need?"
@@ -66,7 +66,7 @@ export default function FitAndQuestions({ detail }: { detail: ServiceDetail }) {
       >
         <ButtonLink href={inquiryPath(detail)}>Write to us</ButtonLink>
         <BookingButton kind="quiet">Free consultation</BookingButton>
-      </Closing>
+      </CallToAction>
     </>
   );
 }

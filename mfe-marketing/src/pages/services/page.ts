@@ -2,7 +2,7 @@ import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { embed, island, page } from '@site/shared-ui/islands';
 import { services } from '../../catalog/services';
 import { serviceCatalogue } from '../../catalog/structured-data';
-import { closingCall } from '../closing-call';
+import { callToAction } from '../call-to-action';
 
 export default page({
   head: ({ business, origin }) => ({
@@ -16,7 +16,7 @@ export default page({
     island(() => import('./Services'), { hydrate: 'never' }),
     embed('tools', 'competitor-analysis'),
     island(() => import('./AnalysisFallback'), { hydrate: 'never' }),
-    closingCall({
+    callToAction({
       heading: 'Send us your website',
       text: `We reply ${ANSWER_TIME} with the one service we’d start with, or none.`,
       first: { href: '/contact', label: 'Get a quote' },

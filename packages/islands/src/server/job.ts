@@ -39,7 +39,7 @@ export interface RenderJob {
   /** Renders without any remote, because an earlier render of the page has failed or has lost its process. */
   layoutOnly?: true;
   /** If the page does not exist, the result needs no content. */
-  onlyIfThere?: true;
+  onlyIfExists?: true;
   /** Label of builds that one person has chosen. Their results and failures concern no one else. */
   override?: string;
 }

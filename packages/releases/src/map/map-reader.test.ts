@@ -32,18 +32,18 @@ let origin: string;
 let files: TestServer;
 let asked: string[];
 /** Whether the files of the build `late` have arrived. */
-let isLateThere: boolean;
+let hasLateBuild: boolean;
 const readers: MapReader[] = [];
 
 beforeEach(async () => {
   file = join(await createTemporaryFolder(), 'map.json');
   asked = [];
-  isLateThere = false;
+  hasLateBuild = false;
   files = await serve((request, response) => {
     asked.push(request.url ?? '');
     if (request.url?.startsWith('/endless/')) return void endless(response);
     const build = /^\/(good|other|newer|late|tools-\d)\/remote\.json$/.exec(request.url ?? '')?.[1];
-    const isThere = build !== undefined && (build !== 'late' || isLateThere);
+    const isThere = build !== undefined && (build !== 'late' || hasLateBuild);
     response.statusCode = isThere ? 200 : 404;
     response.end(isThere ? manifestText(build) : '');
   });
@@ -185,7 +185,7 @@ describe('the map of builds', () => {
     await reader.refresh();
     // Further polls change nothing: the object in force stays the same.
     expect(reader.current()).toBe(held);
-    isLateThere = true;
+    hasLateBuild = true;
     await expectVersion(reader, 2);
     expect(reader.refusal).toBeUndefined();
     expect(reader.current().map.remotes).toEqual({ blog: entry('late') });

@@ -28,7 +28,7 @@ async function removeStale(lock: string, stale: string): Promise<void> {
 export interface LockTimes {
   /** How long to wait for the holder. */
   waitMs?: number;
-  /** A holder that gives no sign of life for so long counts as ended. */
+  /** A holder that gives no heartbeat for so long counts as ended. */
   leaseMs?: number;
 }
 
@@ -50,7 +50,7 @@ export async function withFileLock<T>(
   const readLock = () => readFile(lock, 'utf8').catch(ignoreCode('ENOENT', undefined));
   await mkdir(dirname(file), { recursive: true });
   const end = Date.now() + waitMs;
-  /** The holder's last sign of life, and when this process saw it by its own clock. */
+  /** The holder's last heartbeat, and when this process saw it by its own clock. */
   let heartbeat = { of: '', atMs: 0 };
   while (
     !(await writeFile(lock, lockText, { flag: 'wx' }).then(() => true, ignoreCode('EEXIST', false)))

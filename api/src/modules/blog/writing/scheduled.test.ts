@@ -8,7 +8,7 @@ import { BlogPost } from '../model';
 
 const { ask, call, begin, change, remove, listSlugs, readFeed, readPost } = createAuthor();
 /** Moves the time of a post, as if time had passed without a running process. */
-const letComeDue = (post: { id: string }, publishAt: Date) =>
+const makeDue = (post: { id: string }, publishAt: Date) =>
   BlogPost.updateOne({ _id: post.id }, { publishAt });
 
 describe('a scheduled post', () => {
@@ -77,7 +77,7 @@ describe('a scheduled post', () => {
     const post = await schedule();
     await listSlugs();
     const due = new Date('2026-03-01T08:15:00.000Z');
-    await letComeDue(post, due);
+    await makeDue(post, due);
     await until(async () => (await listSlugs()).includes('a-post'));
     const read = await readJson(ask('/api/blog/a-post'));
     expect(read).toMatchObject({ id: post.id, publishedAt: due.toISOString() });
@@ -89,8 +89,8 @@ describe('a scheduled post', () => {
     const broken = await schedule({ slug: 'a-post-broken' });
     const post = await schedule();
     await BlogPost.updateOne({ _id: broken.id }, { content: '<script>x</script>' });
-    await letComeDue(broken, new Date(Date.now() - 60_000));
-    await letComeDue(post, new Date());
+    await makeDue(broken, new Date(Date.now() - 60_000));
+    await makeDue(post, new Date());
     await until(async () => (await listSlugs()).includes('a-post'));
     expect(await readPost(broken)).toMatchObject({ state: 'scheduled' });
   });

@@ -77,10 +77,10 @@ export const confirmReminders =
       });
     if (started) {
       const { _id, learner, email } = started;
-      const isAsker = (await visitors.learner(ctx)) === learner;
+      const isSameLearner = (await visitors.learner(ctx)) === learner;
       await Reminder.deleteMany({
         _id: { $ne: _id },
-        ...(isAsker ? { $or: [{ learner }, { email }] } : { learner }),
+        ...(isSameLearner ? { $or: [{ learner }, { email }] } : { learner }),
       });
     }
     return success('Reminders are on. Every email has a link to stop them.');

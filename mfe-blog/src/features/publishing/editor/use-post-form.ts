@@ -71,11 +71,11 @@ export function usePostForm({
       if (isPublic) return message;
       const { id, warnings = [] } = answer;
       const version = 'version' in answer ? answer.version : 1;
-      const isTypedLater = localBackup.finish({ id, version, entries });
+      const hasLaterText = localBackup.finish({ id, version, entries });
       // Also what was typed meanwhile: it would be saved as another draft.
       form.change(noEntries);
       void navigate(purpose === 'publish' ? '/blog' : LIST_PATH);
-      return withWarnings(message, isTypedLater ? [...warnings, TYPED_LATER] : warnings);
+      return withWarnings(message, hasLaterText ? [...warnings, TYPED_LATER] : warnings);
     },
     failure(error) {
       if (isRequestError(error)) setTimeProblem(error.fields?.publishAt);

@@ -38,7 +38,7 @@ const ringSize = { base: '3rem', md: '4rem' };
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** The link to the contact page, with the audited address. */
-function Closing({ websiteUrl, level }: { websiteUrl: string; level: Level }) {
+function CallToAction({ websiteUrl, level }: { websiteUrl: string; level: Level }) {
   return (
     <Flex
       flexWrap="wrap"
@@ -197,7 +197,7 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
         <ResultWithoutChecks results={results} level={level} />
       )}
       <ShareActions auditId={auditId} isOwnPage={level === 1} />
-      <Closing websiteUrl={websiteUrl} level={level} />
+      <CallToAction websiteUrl={websiteUrl} level={level} />
     </Stack>
   );
 }

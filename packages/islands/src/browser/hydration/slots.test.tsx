@@ -44,7 +44,7 @@ const poster = () => screen.queryByRole('region', { name: 'Poster' });
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 /** The pointer leaves at the top. The widget is hydrated at the next poll. */
-const leaveByTheTop = async () => {
+const leaveWindow = async () => {
   document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 }));
   await pass(500);
   await pass(1_000);
@@ -72,7 +72,7 @@ afterEach(() => {
 test('a remote’s widget opens on leaving, is counted, and closes', async () => {
   serve('guest', 'one', { islands: { poster: toIsland(Poster) } });
   expect(getState(place)).toBe('unhydrated');
-  await leaveByTheTop();
+  await leaveWindow();
   expect(poster()).toBeVisible();
   expect(localStorage.getItem('postersShown')).toBe('1');
   await press('Close the poster');
@@ -81,7 +81,7 @@ test('a remote’s widget opens on leaving, is counted, and closes', async () =>
 
 test('a widget that throws is removed', async () => {
   serve('guest', 'one', { islands: { poster: toIsland(Poster) } });
-  await leaveByTheTop();
+  await leaveWindow();
   // React then reports the error to the console only, as on a page.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   screen.getByRole('button', { name: 'Tear the poster' }).click();
@@ -90,7 +90,7 @@ test('a widget that throws is removed', async () => {
 });
 
 test('a widget whose remote is down shows nothing', async () => {
-  await leaveByTheTop();
+  await leaveWindow();
   expect(getState(place)).toBe('failed');
   expect(place).toBeEmptyDOMElement();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

@@ -182,7 +182,7 @@ class Render {
   }
 
   private readonly skipsContent = ({ status }: Head): boolean =>
-    this.job.onlyIfThere === true && status === 404;
+    this.job.onlyIfExists === true && status === 404;
 
   private renderIslandHtml(island: IslandInPage): string {
     const content = (loaded: LoadedIsland) => renderIsland(loaded, island.id, this.request);

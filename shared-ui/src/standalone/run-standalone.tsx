@@ -31,7 +31,7 @@ function showContents(remote: RemoteDefinition, main: HTMLElement): void {
  * Runs a remote without the shell, for its developers: its pages on their own paths with a working API, and a table of
  * contents on all other paths. Islands of other remotes are shown by name only.
  */
-export async function runAlone(remote: RemoteDefinition): Promise<void> {
+export async function runStandalone(remote: RemoteDefinition): Promise<void> {
   const main = document.querySelector('main');
   if (!main) throw new Error('The document has no main element');
   const routes = Object.keys(remote.pages).map((route) => [route, ''] as const);

@@ -2,7 +2,7 @@ import { checkCount } from '@site/contracts/audit/audit-checks';
 import { light } from '@site/contracts/offer/palette';
 import { Box, ButtonLink, Flex, Heading, PageSection, Text } from '@site/shared-ui/ui';
 
-export default function FinalCall() {
+export default function AuditCallToAction() {
   return (
     <PageSection tight>
       <Flex

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Flex, Heading, PageSection, Text } from '@site/shared-ui/ui';
 
-interface ClosingProps {
+interface CallToActionProps {
   heading: string;
   text: ReactNode;
   children: ReactNode;
@@ -11,7 +11,13 @@ interface ClosingProps {
   tight?: true;
 }
 
-export function Closing({ heading, text, children, besideFrom, ...section }: ClosingProps) {
+export function CallToAction({
+  heading,
+  text,
+  children,
+  besideFrom,
+  ...section
+}: CallToActionProps) {
   return (
     <PageSection {...section}>
       <Flex

@@ -1,27 +1,32 @@
 import { ButtonLink } from '@site/shared-ui/ui';
-import { Closing } from './Closing';
+import { CallToAction } from './CallToAction';
 
 interface Destination {
   href: string;
   label: string;
 }
 
-export interface ClosingCallProps {
+export interface CallToActionIslandProps {
   heading: string;
   text: string;
   first: Destination;
   second?: Destination;
 }
 
-export default function ClosingCall({ heading, text, first, second }: ClosingCallProps) {
+export default function CallToActionIsland({
+  heading,
+  text,
+  first,
+  second,
+}: CallToActionIslandProps) {
   return (
-    <Closing heading={heading} text={text} besideFrom="md" tight>
+    <CallToAction heading={heading} text={text} besideFrom="md" tight>
       <ButtonLink href={first.href}>{first.label}</ButtonLink>
       {second && (
         <ButtonLink href={second.href} kind="quiet" data-reads>
           {second.label}
         </ButtonLink>
       )}
-    </Closing>
+    </CallToAction>
   );
 }
