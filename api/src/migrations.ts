@@ -2,7 +2,7 @@ import { dropFormerIndexes } from './database/indexes';
 import { type Migration, MigrationError } from './database/migrate';
 
 /** Collections of which at least one has documents once a version was used. */
-const USED_COLLECTIONS = ['learning_modules', 'blog_posts', 'user_progress', 'newsletter_signups'];
+const USED_COLLECTIONS = ['learning_modules', 'blog_posts', 'user_progress'];
 
 /** Stands for the steps up to 0015, which are no longer here: a database in use must have run them. */
 const requireFormerSteps: Migration = {
