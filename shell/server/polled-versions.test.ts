@@ -20,15 +20,15 @@ afterEach(() => versions.stop());
 
 const blog = (version: number) => () => ({ versions: { blog: version, learning: 1 } });
 
-test('versions stay and count as versionsUnknown while the API is down or answers something else', async () => {
+test('versions stay and count as unknown while the API is down or answers something else', async () => {
   answers = [blog(1), () => ({ code: 'internal' }), blog(1)];
   await versions.poll();
-  expect(versions.versionsUnknown).toBe(false);
+  expect(versions.areUnknown).toBe(false);
   await versions.poll();
   expect(versions.current('blog')).toBe(1);
-  expect(versions.versionsUnknown).toBe(true);
+  expect(versions.areUnknown).toBe(true);
   await versions.poll();
-  expect(versions.versionsUnknown).toBe(false);
+  expect(versions.areUnknown).toBe(false);
   await api.stop();
   await versions.poll();
   expect(versions.current('blog')).toBe(1);
@@ -36,7 +36,7 @@ test('versions stay and count as versionsUnknown while the API is down or answer
 
 test.each([
   ['brings back older versions', { versions: { blog: 1 } }],
-  ['that fails makes the versions versionsUnknown', { code: 'internal' }],
+  ['that fails makes the versions unknown', { code: 'internal' }],
 ])('no slow poll %s', async (_, body) => {
   let resolveSlowPoll = (): void => undefined;
   const slow = new Promise<object>((resolve) => {
@@ -48,7 +48,7 @@ test.each([
   resolveSlowPoll();
   await before;
   expect(versions.current('blog')).toBe(2);
-  expect(versions.versionsUnknown).toBe(false);
+  expect(versions.areUnknown).toBe(false);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   for (let polls = 0; polls <= between.length; polls++) await versions.poll();
   resolveSlowPoll();
   await before;
-  expect(versions.versionsUnknown).toBe(true);
+  expect(versions.areUnknown).toBe(true);
 });
 
 test('versions are polled until stopped', async () => {

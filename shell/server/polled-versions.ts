@@ -26,7 +26,7 @@ export class PolledVersions {
     return this.versions[kind];
   }
 
-  get versionsUnknown(): boolean {
+  get areUnknown(): boolean {
     return this.hasFailed;
   }
 

@@ -94,7 +94,7 @@ describe('another form of a page', () => {
     return { ...page, answers: page.answers.map((answer) => ({ ...answer, age: 120 })) };
   };
   test.each([
-    ['0', { versionsUnknown: true }],
+    ['0', { areVersionsUnknown: true }],
     ['120', { keepsPages: false, render }],
   ])('has the age of its page: %s, with %j', async (age, options) => {
     const { get } = await start(options);

@@ -36,7 +36,7 @@ const home = createAddress('/');
 const newWorld = () => ({
   now: 0,
   version: 1,
-  versionsUnknown: false,
+  areUnknown: false,
   refusal: undefined as string | undefined,
   made: 0,
   /** Clients that waited for the last page. */
@@ -53,8 +53,8 @@ function createCache(limit = 1_000_000): PageCache {
     limit,
     versions: {
       current: () => world.version,
-      get versionsUnknown() {
-        return world.versionsUnknown;
+      get areUnknown() {
+        return world.areUnknown;
       },
     },
     map: {
@@ -217,18 +217,18 @@ describe('a change', () => {
 describe('while the versions of the content are unknown', () => {
   test('pages have an Age, rendered again or not, until the versions are known', async () => {
     await readText();
-    Object.assign(world, { versionsUnknown: true, now: 5 * SECOND });
+    Object.assign(world, { areUnknown: true, now: 5 * SECOND });
     expect(ready()?.age).toBe(5);
     world.now = 60 * SECOND;
     expect((await find())?.age).toBe(60);
     await isThere();
     expect(cache.counts).toMatchObject({ hits: 0, renders: 2 });
-    world.versionsUnknown = false;
+    world.areUnknown = false;
     expect(ready()).not.toHaveProperty('age');
   });
 
   test('a page made from cached answers has their age, and is served for a day in all', async () => {
-    world.versionsUnknown = true;
+    world.areUnknown = true;
     world.page = { contentAge: 3_600 };
     expect((await find())?.age).toBe(3_600);
     world.now = 5 * SECOND;
@@ -243,7 +243,7 @@ describe('while the versions of the content are unknown', () => {
   test('a page without content of the API has no Age', async () => {
     world.page = { versions: new Map() };
     await readText();
-    Object.assign(world, { versionsUnknown: true, now: 5 * SECOND });
+    Object.assign(world, { areUnknown: true, now: 5 * SECOND });
     expect(ready()).not.toHaveProperty('age');
   });
 });

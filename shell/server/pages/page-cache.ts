@@ -38,7 +38,7 @@ const OVERHEAD_BYTES = 4_000;
 
 interface PageCacheOptions {
   limit: number;
-  versions: Pick<PolledVersions, 'current' | 'versionsUnknown'>;
+  versions: Pick<PolledVersions, 'current' | 'areUnknown'>;
   map: Pick<MapReader, 'refusal'>;
   /** Renders a page for a visitor without cookies. */
   make: RenderPage;
@@ -171,7 +171,7 @@ export class PageCache {
   /** Whether builds or content may have changed unknown to the shell. */
   private mayBeStale({ page }: Entry): boolean {
     const { map, versions } = this.options;
-    return map.refusal !== undefined || (page.versions.size > 0 && versions.versionsUnknown);
+    return map.refusal !== undefined || (page.versions.size > 0 && versions.areUnknown);
   }
 
   private serve(entry: Entry): PageResult {

@@ -25,7 +25,7 @@ interface Dependencies extends DocumentDependencies {
   environment: Pick<Environment, 'API_ORIGIN' | 'VITALS_PERCENT'>;
   pool: RenderPool;
   recordRender: Releases['recordRender'];
-  versions: Pick<PolledVersions, 'versionsUnknown'>;
+  versions: Pick<PolledVersions, 'areUnknown'>;
   log: Logger;
 }
 
@@ -57,7 +57,7 @@ export const createPageRenderer =
       search,
       site,
       apiOrigin: environment.API_ORIGIN,
-      ...(versions.versionsUnknown && { isApiAway: true as const }),
+      ...(versions.areUnknown && { isApiAway: true as const }),
       ...(cookie && { cookie }),
       ...(onlyIfExists && { onlyIfExists }),
       ...(override && { override: override.label }),

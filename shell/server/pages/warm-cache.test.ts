@@ -15,7 +15,7 @@ const site = {
 const paths = ['/about', '/blog/one', '/blog/two'];
 
 /** Fills a cache that takes so many bytes, each page 10. @returns the paths that were rendered */
-async function warmed(limit: number, versionsUnknown = false): Promise<string[]> {
+async function warmed(limit: number, areVersionsUnknown = false): Promise<string[]> {
   const rendered: string[] = [];
   let isListed: () => void = () => undefined;
   const listed = new Promise<void>((resolve) => (isListed = resolve));
@@ -38,10 +38,10 @@ async function warmed(limit: number, versionsUnknown = false): Promise<string[]>
     listedPages,
     selections: { select: async () => ({ site, isInDevelopment: false }) },
     map: { isReady: true },
-    versions: { versionsUnknown },
+    versions: { areUnknown: areVersionsUnknown },
     log: pino({ level: 'silent' }),
   } as never);
-  if (!versionsUnknown) await listed;
+  if (!areVersionsUnknown) await listed;
   await stop();
   return rendered;
 }

@@ -14,7 +14,7 @@ interface WarmCacheOptions {
   selections: Pick<BuildSelections, 'select'>;
   listedPages: ReturnType<typeof allPages>;
   map: Pick<MapReader, 'isReady'>;
-  versions: Pick<PolledVersions, 'versionsUnknown'>;
+  versions: Pick<PolledVersions, 'areUnknown'>;
   log: Logger;
 }
 
@@ -42,7 +42,7 @@ export function keepCacheWarm(options: WarmCacheOptions): () => Promise<void> {
   };
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      const canRender = map.isReady && !versions.versionsUnknown;
+      const canRender = map.isReady && !versions.areUnknown;
       if (canRender)
         await warmCache().catch((error: unknown) =>
           log.warn({ err: error }, 'the page cache was not warmed, trying again'),

@@ -62,7 +62,7 @@ export function fakeRender(job: RenderJob): RenderResult {
 
 /** A shell whose render processes and map are replaced, with pages of one remote. */
 export async function start({
-  versionsUnknown = false,
+  areVersionsUnknown = false,
   keepsPages = true,
   ids = {},
   variables = {},
@@ -71,7 +71,7 @@ export async function start({
   listing = () => ({ pages: [{ path: '/' }], answers: [] }),
   ...mapped
 }: MapOptions & {
-  versionsUnknown?: boolean;
+  areVersionsUnknown?: boolean;
   /** False for a shell without a page cache (PAGE_CACHE_MB=0). */
   keepsPages?: boolean;
   variables?: NodeJS.ProcessEnv;
@@ -114,7 +114,7 @@ export async function start({
         refresh: () => Promise.resolve(),
       } as Shell['map']),
     store: createFileMap(environment.MAP_FILE),
-    versions: { current: () => 1, versionsUnknown } as unknown as PolledVersions,
+    versions: { current: () => 1, areUnknown: areVersionsUnknown } as unknown as PolledVersions,
     pool,
     files: { build: 'shell1', entry: [], preload: [], facades: {} },
     boot: 'start()',

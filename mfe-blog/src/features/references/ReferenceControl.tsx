@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { FormField } from '@site/shared-ui/forms';
-import { Select } from '@site/shared-ui/forms';
+import { type FormField, Select } from '@site/shared-ui/forms';
 import { Input, Textarea } from '@site/shared-ui/ui';
 import type { TextField } from './kind';
 

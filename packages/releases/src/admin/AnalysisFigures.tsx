@@ -20,16 +20,13 @@ export function getInterval({ failed, all }: Proportion): { low: number; high: n
 /** A dot for the percentage of failed visits, on a line for its interval. @param end percentage at the right edge */
 function VisitPlot({ visits, end }: { visits: Proportion; end: number }) {
   const { low, high } = getInterval(visits);
-  const toX = (rate: number): string => `${Math.min(100, (100 * 100 * rate) / end)}%`;
+  const toX = (rate: number): string => `${(100 * 100 * rate) / end}%`;
+  const interval = [low, high].map((rate) => (100 * rate).toFixed(1)).join(' to ');
   return (
-    <svg width="100%" height="16" aria-hidden="true">
+    <svg width="100%" height="16" role="img" aria-label={`Interval: ${interval} %`}>
       <line x2="100%" y1="8" y2="8" />
-      {visits.all > 0 && (
-        <>
-          <line className="interval" x1={toX(low)} x2={toX(high)} y1="8" y2="8" />
-          <circle cx={toX(visits.failed / visits.all)} cy="8" r="5" />
-        </>
-      )}
+      <line className="interval" x1={toX(low)} x2={toX(high)} y1="8" y2="8" />
+      <circle cx={toX(visits.failed / visits.all)} cy="8" r="5" />
     </svg>
   );
 }
@@ -38,8 +35,8 @@ type Figures = RemoteReport['analyses'][number]['candidate'];
 
 /** Figures of a candidate and its baseline, with a plot of their failed visits on one scale. */
 export function AnalysisFigures({ builds }: { builds: readonly Figures[] }) {
-  const all = builds.map(getVisits).filter((visits) => visits.all > 0);
-  const end = Math.ceil(100 * Math.max(0.01, ...all.map((visits) => getInterval(visits).high)));
+  const plotted = builds.map(getVisits).filter(({ all }) => all > 0);
+  const end = Math.ceil(100 * Math.max(0.01, ...plotted.map((visits) => getInterval(visits).high)));
   return (
     <>
       <ul>
@@ -47,7 +44,7 @@ export function AnalysisFigures({ builds }: { builds: readonly Figures[] }) {
           <li key={build}>
             <code>{build}</code>: {figures.failedVisits} of {formatCount(figures.visits, 'visit')}{' '}
             and {failedRenders} of {formatCount(renders, 'render')} failed
-            <VisitPlot visits={getVisits(figures)} end={end} />
+            {getVisits(figures).all > 0 && <VisitPlot visits={getVisits(figures)} end={end} />}
           </li>
         ))}
       </ul>
