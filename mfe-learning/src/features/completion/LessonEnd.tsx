@@ -8,29 +8,22 @@ import type {
 import { grade, PASS_PERCENT } from '@site/contracts/learning/pass-mark';
 import { formatLongDay } from '@site/contracts/text/dates';
 import { useLocation } from '@site/shared-ui/app';
-import { announce, dismissAnnouncement, FormNotice, SubmitButton } from '@site/shared-ui/forms';
-import {
-  Button,
-  ButtonLink,
-  Flex,
-  Heading,
-  Icon,
-  SmallText,
-  Stack,
-  Text,
-} from '@site/shared-ui/ui';
+import { announce, dismissAnnouncement, FormNotice } from '@site/shared-ui/forms';
+import { Heading, Stack, Text } from '@site/shared-ui/ui';
 import { useGetAchievementsQuery, useGetStatsQuery } from '../../api';
 import { LEARNER } from '../../learner';
-import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { lessonCompleted, notSavedMessage, quizFailed, quizPassed } from './announcements';
 import { newAttempt, useAttempt } from './attempts';
 import { Completed } from './Completed';
+import { CompleteLesson } from './CompleteLesson';
 import { FocusHeading } from './FocusHeading';
+import { Locked } from './Locked';
 import { useQueue } from './offline-queue';
 import { parsePosted } from './posted';
-import { CompletionFields, QuizForm } from './QuizForm';
+import { QuizForm } from './QuizForm';
 import { QuizResult } from './QuizResult';
-import { type LessonBefore, selectView } from './select-view';
+import { selectView } from './select-view';
+import { QuizOffer, StartQuiz } from './StartQuiz';
 import { useLessonEnd } from './use-lesson-end';
 
 const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRecord) => (
@@ -46,101 +39,6 @@ const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRec
       )}
       .
     </Text>
-  </>
-);
-
-const named = ({ number, title }: LessonBefore[number]): string => `${number} ${title}`;
-
-/** What comes before a locked lesson. Only the first of these lessons can be completed now, so only it is a link. */
-function Locked({ before: [first, ...others] }: { before: LessonBefore }) {
-  return (
-    <Stack gap="4" alignItems="start">
-      <Flex gap="3" alignItems="center">
-        <Icon name="lock" color="muted" />
-        <Heading size="h3">Locked for now</Heading>
-      </Flex>
-      <Text>{ORDER_OF_LESSONS}</Text>
-      {first && (
-        <ButtonLink href={`/learning/lesson/${first.id}`}>Start with {named(first)}</ButtonLink>
-      )}
-      {others.length > 0 && (
-        <SmallText as="div">
-          After that:
-          <ol>
-            {others.map((lesson) => (
-              <li key={lesson.id}>{named(lesson)}</li>
-            ))}
-          </ol>
-        </SmallText>
-      )}
-    </Stack>
-  );
-}
-
-interface StartQuizProps {
-  lessonId: string;
-  onStart: () => void;
-  children: ReactNode;
-}
-
-/** Opens the quiz in place. Without script it loads the page with the quiz open. */
-const StartQuiz = ({ lessonId, onStart, children }: StartQuizProps) => (
-  <form
-    action={`/learning/lesson/${lessonId}#complete`}
-    onSubmit={(event) => {
-      event.preventDefault();
-      onStart();
-    }}
-  >
-    <Button type="submit" name="quiz" value="open">
-      {children}
-    </Button>
-  </form>
-);
-
-interface CompleteLessonProps {
-  lesson: Lesson;
-  pending: boolean;
-  onComplete: () => void;
-}
-
-/** The button that completes a lesson without a quiz. */
-const CompleteLesson = ({ lesson, pending, onComplete }: CompleteLessonProps) => (
-  <>
-    <Heading size="h3">Done reading?</Heading>
-    <Text>Complete the lesson to earn {lesson.points} points and open the next one.</Text>
-    <form
-      method="post"
-      action="/api/learning/progress#complete"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onComplete();
-      }}
-    >
-      <CompletionFields lesson={lesson} />
-      <SubmitButton pending={pending} pendingLabel="Saving...">
-        Complete Lesson
-      </SubmitButton>
-    </form>
-  </>
-);
-
-interface QuizOfferProps {
-  lesson: Lesson;
-  questionCount: number;
-  onStart: () => void;
-}
-
-const QuizOffer = ({ lesson, questionCount, onStart }: QuizOfferProps) => (
-  <>
-    <Heading size="h3">Quiz: {questionCount} questions</Heading>
-    <Text>
-      Score {PASS_PERCENT}% or more to complete the lesson. You earn {lesson.points} points, plus
-      points for each right answer. Try as often as you like.
-    </Text>
-    <StartQuiz lessonId={lesson.id} onStart={onStart}>
-      Start Quiz
-    </StartQuiz>
   </>
 );
 
