@@ -16,12 +16,10 @@ interface ScoreRingProps {
   score: number;
   /** Font size of the score, which the ring follows. */
   size?: ComponentProps<typeof Box>['fontSize'];
-  /** Draws the ring once when the page opens. */
-  drawn?: boolean;
 }
 
 /** An audit's score out of 100 in its ring. */
-export const ScoreRing = ({ score, size = '2.25rem', drawn = false }: ScoreRingProps) => (
+export const ScoreRing = ({ score, size = '2.25rem' }: ScoreRingProps) => (
   <Box position="relative" flexShrink="0" boxSize="3.125em" fontSize={size}>
     <svg viewBox="0 0 100 100" aria-hidden="true">
       <Circle cx="50" cy="50" r="44" stroke="line" />
@@ -34,7 +32,6 @@ export const ScoreRing = ({ score, size = '2.25rem', drawn = false }: ScoreRingP
         strokeDasharray={`${score} 100`}
         transform="rotate(-90deg)"
         transformOrigin="50px 50px"
-        {...(drawn && { _motionSafe: { animation: 's-draw 1.2s ease-out' } })}
       />
     </svg>
     <Box position="absolute" inset="0" display="grid" placeContent="center" textAlign="center">

@@ -189,8 +189,7 @@ export const globals = defineConfig({
   theme: {
     keyframes: {
       's-pulse': { '50%': { opacity: '.45' } },
-      's-appear': { '0%': { opacity: '0' } },
-      's-draw': { '0%': { strokeDashoffset: '100' } },
+      's-uncover': { '0%': { transform: 'none' } },
       's-reading': { to: { transform: 'none' } },
       's-ring': { '0%': { opacity: '.7' }, to: { opacity: '0', transform: 'scale(1.5)' } },
     },
