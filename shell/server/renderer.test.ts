@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createElement } from 'react';
 import type { ResponseOf } from '@site/contracts/contract';
-import type { RemoteManifest } from '@site/contracts/platform/federation';
+import type { RemoteManifest } from '@site/contracts/platform/remote-manifest';
 import { manifest as emptyManifest } from '@site/contracts/testing/manifest';
 import type { SiteSlot } from '@site/islands/define/site';
 import type { RenderJob, SelectedBuild } from '@site/islands/server/job';

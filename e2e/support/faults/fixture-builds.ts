@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteManifest } from '@site/contracts/platform/federation';
+import { remoteManifest } from '@site/contracts/platform/remote-manifest';
 import { getIntegrity } from '@site/server-kit/integrity';
 import { listFiles } from '@site/tooling/build/files';
 import { root } from '@site/tooling/packages';

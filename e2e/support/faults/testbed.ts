@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
-import type { ReleaseMap } from '@site/contracts/platform/federation';
+import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { createFileMap } from '@site/releases/map/file-store';
 import { until } from '@site/tooling/until';
 import {

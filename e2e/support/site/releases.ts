@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseMap } from '@site/contracts/platform/federation';
+import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { canary, release } from '@site/releases/map/edits';
 import { createFileMap } from '@site/releases/map/file-store';
 import { event } from '@site/releases/testing/builds';

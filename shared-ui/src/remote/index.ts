@@ -1,4 +1,4 @@
-import type { NavigationEntry, SlotEntry } from '@site/contracts/platform/federation';
+import type { NavigationEntry, SlotEntry } from '@site/contracts/platform/remote-manifest';
 import type { AnyPage, IslandDefinition, Page, ParamsOf } from '../islands/definition';
 
 export { hasParams, matchRoute, pathOf, type RouteMatch } from './match-route';

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { NavigationEntry } from '@site/contracts/platform/federation';
+import type { NavigationEntry } from '@site/contracts/platform/remote-manifest';
 import { renderIslands, testBusiness } from '@site/shared-ui/testing/render-islands';
 import AdministrationHeaderIsland from './AdministrationHeader';
 import FooterIsland from './Footer';

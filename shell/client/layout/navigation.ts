@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { NavigationEntry } from '@site/contracts/platform/federation';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
+import type { NavigationEntry } from '@site/contracts/platform/remote-manifest';
 import type { NavigationArea } from '@site/shared-ui/remote';
 
 /** Closes the menu around a chosen link: a client navigation loads no document, so the menu would stay open. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { hasSecret, type SlotEntry } from '@site/contracts/platform/federation';
+import { hasSecret, type SlotEntry } from '@site/contracts/platform/remote-manifest';
 import type { AnyPage, EmbedDefinition } from '@site/shared-ui/islands';
 import { hasParams, type RemoteDefinition } from '@site/shared-ui/remote';
 import { type RemotePackage, remotePackages, root } from '../packages';

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Chunk, Compilation } from 'webpack';
-import { remoteManifest } from '@site/contracts/platform/federation';
+import { remoteManifest } from '@site/contracts/platform/remote-manifest';
 import { getIntegrity } from '@site/server-kit/integrity';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
 import { type RemotePackage, root } from '../packages';

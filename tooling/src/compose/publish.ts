@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ReleaseMap } from '@site/contracts/platform/federation';
+import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { findBlocked } from '@site/releases/map/edits';
 import { withMap } from '@site/releases/open-map';
 import { readConfiguration, type Remote } from '../configuration/configuration';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ReleaseMap, remoteManifest } from '@site/contracts/platform/federation';
+import type { ReleaseMap } from '@site/contracts/platform/release-map';
+import { remoteManifest } from '@site/contracts/platform/remote-manifest';
 import { getIntegrity } from '@site/server-kit/integrity';
 
 /** Timeout of the site and of each file server, in milliseconds. */

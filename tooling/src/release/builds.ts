@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MapEntry, Release } from '@site/contracts/platform/federation';
+import type { MapEntry, Release } from '@site/contracts/platform/release-map';
 import { parseManifest } from '@site/releases/map/manifests';
 import { readIfExists } from '@site/server-kit/durable/read-if-exists';
 import { getIntegrity } from '@site/server-kit/integrity';

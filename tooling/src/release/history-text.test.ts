@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { HistoryEntry } from '@site/contracts/platform/federation';
+import type { HistoryEntry } from '@site/contracts/platform/release-history';
 import {
   findLine,
   findRollbackByOther,

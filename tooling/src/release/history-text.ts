@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HistoryEntry } from '@site/contracts/platform/federation';
+import type { HistoryEntry } from '@site/contracts/platform/release-history';
 import { changesBuilds } from '@site/releases/map/history';
 import { MINUTE_MS } from '@site/server-kit/duration';
 

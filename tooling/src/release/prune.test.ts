@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { ReleaseMap } from '@site/contracts/platform/federation';
+import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { canary, preview, release, withdraw } from '@site/releases/map/edits';
 import { createFileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { remoteManifest } from '@site/contracts/platform/federation';
+import { remoteManifest } from '@site/contracts/platform/remote-manifest';
 import type { ReleaseEvent } from '@site/releases/map/history';
 import { COMMIT_FILE, findCommit, git } from '../build/commit';
 import { listFiles } from '../build/files';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Release, ReleaseMap } from '@site/contracts/platform/federation';
+import type { Release, ReleaseMap } from '@site/contracts/platform/release-map';
 import { getBuildIds } from '@site/releases/map/builds-in-map';
 import {
   block,

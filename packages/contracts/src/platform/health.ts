@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buildId, remoteName } from './federation';
+import { buildId, remoteName } from './remote-manifest';
 
 /** Path that browsers send their health beacon to. */
 export const HEALTH_PATH = '/_health';

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '../platform/federation';
+import type { RemoteManifest } from '../platform/remote-manifest';
 
 const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
 const confidential = ['/blog/drafts/:token', '/admin/blog'];

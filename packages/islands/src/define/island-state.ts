@@ -1,4 +1,4 @@
-import type { SlotEntry } from '@site/contracts/platform/federation';
+import type { SlotEntry } from '@site/contracts/platform/remote-manifest';
 import type { Hydrate } from '@site/shared-ui/islands';
 import { queryElements } from './elements';
 

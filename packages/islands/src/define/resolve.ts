@@ -1,4 +1,4 @@
-import type { Pin, Pins } from '@site/contracts/platform/federation';
+import type { Pin, Pins } from '@site/contracts/platform/pins';
 import type {
   EmbedDefinition,
   Fetch,

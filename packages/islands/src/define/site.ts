@@ -1,5 +1,6 @@
 import type { Business } from '@site/contracts/offer/business';
-import type { NavigationEntry, Pin, Pins, SlotEntry } from '@site/contracts/platform/federation';
+import type { Pin, Pins } from '@site/contracts/platform/pins';
+import type { NavigationEntry, SlotEntry } from '@site/contracts/platform/remote-manifest';
 import { matchRoute, type RouteMatch } from '@site/shared-ui/remote';
 
 /** A route, its remote, and whether its addresses are for their recipients only. */

@@ -1,4 +1,5 @@
-import type { Pin, RemoteManifest } from '@site/contracts/platform/federation';
+import type { Pin } from '@site/contracts/platform/pins';
+import type { RemoteManifest } from '@site/contracts/platform/remote-manifest';
 import type { Answer } from '@site/shared-ui/app';
 import type { Site } from '../define/site';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReleaseMap } from '@site/contracts/platform/federation';
+import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { restore, rollBack, stopCanary, unwatch } from '../map/edits';
 import type { MapStore } from '../map/map-store';
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { signIn as signInEndpoint } from '@site/contracts/administration/admin';
-import { type ReleaseMap, releaseMap } from '@site/contracts/platform/federation';
+import { type ReleaseMap, releaseMap } from '@site/contracts/platform/release-map';
 import { manifest } from '@site/contracts/testing/manifest';
 import { getIntegrity } from '@site/server-kit/integrity';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';

@@ -3,7 +3,7 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ReactElement } from 'react';
-import type { NavigationEntry } from '@site/contracts/platform/federation';
+import type { NavigationEntry } from '@site/contracts/platform/remote-manifest';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { renderPlainPage } from '@site/islands/server/PlainPage';
 import { cacheControl } from '@site/server-kit/caching/cache-control';

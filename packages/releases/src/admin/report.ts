@@ -1,9 +1,5 @@
-import type {
-  HistoryEntry,
-  MapEntry,
-  Release,
-  ReleaseMap,
-} from '@site/contracts/platform/federation';
+import type { HistoryEntry } from '@site/contracts/platform/release-history';
+import type { MapEntry, Release, ReleaseMap } from '@site/contracts/platform/release-map';
 import { getAlerts } from '../map/builds-in-map';
 import type { BuildMetrics } from '../metrics/build-metrics';
 import { analyzeBuild, getWatchedBuilds } from '../watch/analysis';

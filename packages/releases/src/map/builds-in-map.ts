@@ -1,10 +1,5 @@
-import type {
-  HistoryEntry,
-  MapEntry,
-  Preview,
-  Release,
-  ReleaseMap,
-} from '@site/contracts/platform/federation';
+import type { HistoryEntry } from '@site/contracts/platform/release-history';
+import type { MapEntry, Preview, Release, ReleaseMap } from '@site/contracts/platform/release-map';
 import { DAY_MS } from '@site/server-kit/duration';
 
 /** Lifetime of a preview and of its files, in milliseconds. */

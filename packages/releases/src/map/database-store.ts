@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
 import { z } from 'zod';
-import { releaseMap } from '@site/contracts/platform/federation';
+import { releaseMap } from '@site/contracts/platform/release-map';
 import { StartError } from '@site/server-kit/process/start-error';
 import { EMPTY } from './edits';
 import { BrokenMap, createMapStore, type LoggedEdit, loggedEdit, type MapStore } from './map-store';

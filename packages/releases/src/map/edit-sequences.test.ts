@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  type HistoryEntry,
-  type ReleaseMap,
-  releaseMap,
-} from '@site/contracts/platform/federation';
+import type { HistoryEntry } from '@site/contracts/platform/release-history';
+import { type ReleaseMap, releaseMap } from '@site/contracts/platform/release-map';
 import { base, build } from '../testing/builds';
 import { getWatchedBuilds } from '../watch/analysis';
 import { getBuildIds } from './builds-in-map';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Preview, ReleaseMap } from '@site/contracts/platform/federation';
+import type { Preview, ReleaseMap } from '@site/contracts/platform/release-map';
 import { DAY_MS } from '@site/server-kit/duration';
 import { base, build } from '../testing/builds';
 import { getBuildIds } from './builds-in-map';

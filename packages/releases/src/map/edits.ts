@@ -1,11 +1,11 @@
+import type { HistoryEntry } from '@site/contracts/platform/release-history';
 import type {
   BlockedBuild,
-  HistoryEntry,
   MapEntry,
   Preview,
   Release,
   ReleaseMap,
-} from '@site/contracts/platform/federation';
+} from '@site/contracts/platform/release-map';
 import { MINUTE_MS } from '@site/server-kit/duration';
 import { getDeployTime, getLivePreviews } from './builds-in-map';
 

@@ -1,7 +1,7 @@
 import { appendFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { releaseMap } from '@site/contracts/platform/federation';
+import { releaseMap } from '@site/contracts/platform/release-map';
 import { withFileLock } from '@site/server-kit/durable/lock';
 import { readIfExists } from '@site/server-kit/durable/read-if-exists';
 import { replaceFile } from '@site/server-kit/durable/replace-file';

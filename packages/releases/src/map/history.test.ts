@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { HistoryEntry, ReleaseMap } from '@site/contracts/platform/federation';
+import type { HistoryEntry } from '@site/contracts/platform/release-history';
+import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { base, build } from '../testing/builds';
 import {

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type HistoryEntry,
-  historyEntry,
-  type MapEntry,
-  type Placed,
-  type ReleaseAction,
-  type ReleaseMap,
-} from '@site/contracts/platform/federation';
+import type { ReleaseAction } from '@site/contracts/platform/release-action';
+import { type HistoryEntry, historyEntry } from '@site/contracts/platform/release-history';
+import type { MapEntry, Placed, ReleaseMap } from '@site/contracts/platform/release-map';
 
 /** An edit of the map: its author, action and reason, and the known facts of the build. */
 export interface ReleaseEvent extends Pick<

@@ -1,8 +1,5 @@
-import {
-  type Release,
-  type RemoteManifest,
-  remoteManifest,
-} from '@site/contracts/platform/federation';
+import type { Release } from '@site/contracts/platform/release-map';
+import { type RemoteManifest, remoteManifest } from '@site/contracts/platform/remote-manifest';
 import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { fetchFile } from '@site/server-kit/http/fetch-file';
 import { getIntegrity } from '@site/server-kit/integrity';

@@ -6,8 +6,8 @@ import {
   type Release,
   type ReleaseMap,
   releaseMap,
-  type RemoteManifest,
-} from '@site/contracts/platform/federation';
+} from '@site/contracts/platform/release-map';
+import type { RemoteManifest } from '@site/contracts/platform/remote-manifest';
 import { poll } from '@site/server-kit/caching/poll';
 import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { replaceFile } from '@site/server-kit/durable/replace-file';

@@ -11,7 +11,7 @@ import {
   test,
 } from '@jest/globals';
 import { Collection, MongoNetworkError } from 'mongodb';
-import type { ReleaseMap } from '@site/contracts/platform/federation';
+import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import {
   buildUnusedDatabaseUri,

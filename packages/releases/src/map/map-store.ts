@@ -1,10 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import {
-  type HistoryEntry,
-  historyEntry,
-  type ReleaseMap,
-} from '@site/contracts/platform/federation';
+import { type HistoryEntry, historyEntry } from '@site/contracts/platform/release-history';
+import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { EMPTY } from './edits';
 import { appendHistory, newestFirst, type ReleaseEvent } from './history';
 

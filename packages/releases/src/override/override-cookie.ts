@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OVERRIDE_COOKIE } from '@site/contracts/platform/cookies';
-import { buildId, remoteName } from '@site/contracts/platform/federation';
+import { buildId, remoteName } from '@site/contracts/platform/remote-manifest';
 import { HOUR_MS } from '@site/server-kit/duration';
 import { hasCookie, siteCookie } from '@site/server-kit/http/site-cookie';
 import { hmac, isSameText } from '../map/site-key';

@@ -1,10 +1,7 @@
 import type { Logger } from 'pino';
-import type {
-  HistoryEntry,
-  MapEntry,
-  Release,
-  RemoteManifest,
-} from '@site/contracts/platform/federation';
+import type { HistoryEntry } from '@site/contracts/platform/release-history';
+import type { MapEntry, Release } from '@site/contracts/platform/release-map';
+import type { RemoteManifest } from '@site/contracts/platform/remote-manifest';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import { getLivePreviews } from '../map/builds-in-map';
 import { fetchText, parseManifest } from '../map/manifests';

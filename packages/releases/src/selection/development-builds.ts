@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { remoteManifest } from '@site/contracts/platform/federation';
+import { remoteManifest } from '@site/contracts/platform/remote-manifest';
 import type { SelectedBuild } from '@site/islands/server/job';
 import { createPin } from './pins';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hasSecret, type RemoteManifest } from '@site/contracts/platform/federation';
+import { hasSecret, type RemoteManifest } from '@site/contracts/platform/remote-manifest';
 import type { SiteRoute } from '@site/islands/define/site';
 import type { SelectedBuild } from '@site/islands/server/job';
 import { isServable } from '../map/builds-in-map';

@@ -3,7 +3,7 @@ import Koa from 'koa';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/offer/business';
-import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
+import type { MapEntry, ReleaseMap } from '@site/contracts/platform/release-map';
 import { manifest } from '@site/contracts/testing/manifest';
 import type { RenderJob, RenderResult } from '@site/islands/server/job';
 import { parseAddress } from '@site/islands/server/page-address';

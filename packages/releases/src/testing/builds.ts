@@ -1,4 +1,4 @@
-import type { Release } from '@site/contracts/platform/federation';
+import type { Release } from '@site/contracts/platform/release-map';
 import type { ReleaseEvent } from '../map/history';
 
 export const integrity = `sha384-${'a'.repeat(64)}`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { MapEntry } from '@site/contracts/platform/federation';
+import type { MapEntry } from '@site/contracts/platform/release-map';
 import { integrity } from '../testing/builds';
 import { analyze, getWatchedBuilds, type Phase } from './analysis';
 import { type Figures, NO_FIGURES } from './counts';

@@ -1,4 +1,4 @@
-import type { ReleaseMap } from '@site/contracts/platform/federation';
+import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { getDeployTime } from '../map/builds-in-map';
 import { getProvenBuilds } from '../map/edits';
 import { ALERT_NETWORKS, type Counts, type Figures } from './counts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReleaseMap } from '@site/contracts/platform/federation';
+import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';
 import { getDeployTime, isServable } from '../map/builds-in-map';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import pino from 'pino';
 import { Registry } from 'prom-client';
-import type { MapEntry, ReleaseMap } from '@site/contracts/platform/federation';
+import type { MapEntry, ReleaseMap } from '@site/contracts/platform/release-map';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { unwatch } from '../map/edits';
 import { createFileMap } from '../map/file-store';

@@ -1,5 +1,5 @@
-import type { Pin } from '@site/contracts/platform/federation';
 import type { BuildHealth, FailureKind } from '@site/contracts/platform/health';
+import type { Pin } from '@site/contracts/platform/pins';
 
 export interface LoadedBuild {
   pin: Pin;

@@ -3,7 +3,7 @@ import {
   loadRemote as loadModule,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import type { Pin } from '@site/contracts/platform/federation';
+import type { Pin } from '@site/contracts/platform/pins';
 import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
 
 const LOAD_TIMEOUT_MS = 6_000;

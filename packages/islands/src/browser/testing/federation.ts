@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { createElement } from 'react';
-import type { Pin } from '@site/contracts/platform/federation';
+import type { Pin } from '@site/contracts/platform/pins';
 import { embed, island, type IslandComponent, page } from '@site/shared-ui/islands';
 import { remote, type RemoteDefinition, type Slot } from '@site/shared-ui/remote';
 import { testBusiness } from '@site/shared-ui/testing/render-islands';

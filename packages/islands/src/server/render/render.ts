@@ -1,4 +1,4 @@
-import type { Pin } from '@site/contracts/platform/federation';
+import type { Pin } from '@site/contracts/platform/pins';
 import { findApi } from '@site/shared-ui/app';
 import { globalCss } from '@site/shared-ui/global-css';
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { renderToString } from 'react-dom/server';
-import type { Pin } from '@site/contracts/platform/federation';
 import { type HealthBeacon, healthBeacon } from '@site/contracts/platform/health';
+import type { Pin } from '@site/contracts/platform/pins';
 import { attributesHtml } from '@site/server-kit/html/escape';
 import { currentLocation, locationOf } from '@site/shared-ui/islands';
 import { islandAttributes } from '../../../define/island-state';
