@@ -6,6 +6,7 @@ import type { Business } from '@site/contracts/offer/business';
 import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import { createPlatform, type PlatformDependencies } from './admin/platform';
+import type { ReleasesEnvironment } from './environment';
 import type { MapReader } from './map/map-reader';
 import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
@@ -24,14 +25,7 @@ import { hasFailed, type RepeatRender, Trials } from './watch/trials';
 import { watch } from './watch/watch';
 
 interface ReleasesDependencies {
-  environment: {
-    API_ORIGIN: string;
-    PUBLIC_URL: string;
-    METRICS_TOKEN?: string | undefined;
-    RATE_LIMIT_FACTOR: number;
-    SITE_MODE: 'development' | 'production';
-    DEVELOPMENT_SERVERS_FILE: string;
-  };
+  environment: ReleasesEnvironment;
   business: Business;
   map: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
   store: MapStore;

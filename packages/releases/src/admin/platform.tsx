@@ -3,14 +3,15 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { ReactElement } from 'react';
-import type { NavigationEntry } from '@site/contracts/platform/remote-manifest';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
+import type { NavigationEntry } from '@site/contracts/platform/remote-manifest';
 import { renderPlainPage } from '@site/islands/server/PlainPage';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { allowOrigins } from '@site/server-kit/http/allowed-origins';
 import { answerText } from '@site/server-kit/http/answer-text';
 import { readBody } from '@site/server-kit/http/read-body';
 import { createTokenCheck } from '@site/server-kit/metrics/answer';
+import type { ReleasesEnvironment } from '../environment';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import type { SiteKey } from '../map/site-key';
@@ -48,12 +49,7 @@ function sendPage(ctx: Context, page: ReactElement, status = 200): void {
 }
 
 export interface PlatformDependencies {
-  environment: {
-    API_ORIGIN: string;
-    PUBLIC_URL: string;
-    /** Bearer token of programs, besides the one made from the site key. */
-    METRICS_TOKEN?: string | undefined;
-  };
+  environment: ReleasesEnvironment;
   business: { name: string };
   /** The administration's menu from the links of all remotes. */
   buildMenu: (navigation: readonly NavigationEntry[]) => readonly MenuLink[];

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { adminSession, signIn } from '@site/contracts/administration/admin';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
+import type { ReleasesEnvironment } from '../environment';
 
 /** Milliseconds that the API may take to check a session. */
 const CHECK_TIMEOUT_MS = 1_000;
@@ -12,7 +13,7 @@ export const API_AWAY =
 
 /** The administration's sessions, which the API alone knows. @param getAddress the IP address of a client */
 export function createSessions(
-  { API_ORIGIN, PUBLIC_URL }: { API_ORIGIN: string; PUBLIC_URL: string },
+  { API_ORIGIN, PUBLIC_URL }: ReleasesEnvironment,
   getAddress: (request: IncomingMessage) => string,
 ) {
   const cookie = siteCookie(PUBLIC_URL, SESSION_COOKIE).name;

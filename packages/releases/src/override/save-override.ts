@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { allowOrigins } from '@site/server-kit/http/allowed-origins';
 import { findFormPage } from '@site/server-kit/http/form-page';
+import type { ReleasesEnvironment } from '../environment';
 import type { MapReader } from '../map/map-reader';
 import type { SiteKey } from '../map/site-key';
 import { clearOverrideCookie, createOverrideCookie } from './override-cookie';
@@ -10,7 +11,7 @@ import type { OverrideFormProps } from './OverrideForm';
 import type { Overrides } from './overrides';
 
 interface OverrideDependencies {
-  environment: { PUBLIC_URL: string };
+  environment: ReleasesEnvironment;
   overrides: Overrides;
   siteKey: SiteKey;
   map: Pick<MapReader, 'current'>;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Context } from 'koa';
 import type { Business } from '@site/contracts/offer/business';
 import type { ServerSite } from '@site/islands/server/job';
+import type { ReleasesEnvironment } from '../environment';
 import type { AcceptedMap, MapReader } from '../map/map-reader';
 import type { Override } from '../override/overrides';
 import { withDevelopmentServers } from './development-builds';
@@ -20,12 +21,10 @@ export interface BuildSelection {
   override?: Override | undefined;
 }
 
-interface SelectionEnvironment {
-  SITE_MODE: 'development' | 'production';
-  /** File with the addresses of development servers; read in development only. */
-  DEVELOPMENT_SERVERS_FILE: string;
-  PUBLIC_URL: string;
-}
+type SelectionEnvironment = Pick<
+  ReleasesEnvironment,
+  'PUBLIC_URL' | 'SITE_MODE' | 'DEVELOPMENT_SERVERS_FILE'
+>;
 
 /** Checked every time, because the file of development servers changes without the map. */
 const hasDevelopmentServers = ({

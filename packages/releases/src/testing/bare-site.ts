@@ -11,6 +11,7 @@ import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
+import type { ReleasesEnvironment } from '../environment';
 import { createFileMap } from '../map/file-store';
 import { type AcceptedMap, MapReader } from '../map/map-reader';
 import { createReleases } from '../releases';
@@ -50,7 +51,7 @@ interface Options extends MapOptions {
   mapFile?: string;
   /** Whether shells read the map from its file, instead of one that never changes. */
   readsFile?: boolean;
-  environment?: Partial<Parameters<typeof createReleases>[0]['environment']>;
+  environment?: Partial<ReleasesEnvironment>;
   /** Proxies whose `X-Forwarded-For` counts. */
   trusted?: string[];
   /** Says what is missing in a render. */
@@ -68,10 +69,10 @@ export async function bareSite({
   ...mapped
 }: Options = {}) {
   const file = mapFile ?? join(await createTemporaryFolder(), 'map.json');
-  const environment = {
+  const environment: ReleasesEnvironment = {
     PUBLIC_URL: SITE_ORIGIN,
     API_ORIGIN: apiOrigin,
-    SITE_MODE: 'production' as const,
+    SITE_MODE: 'production',
     RATE_LIMIT_FACTOR: 1,
     METRICS_TOKEN: TOKEN,
     DEVELOPMENT_SERVERS_FILE: '',
