@@ -129,18 +129,13 @@ const policies = [
     allow: { to: { element: { type: 'tooling' } } },
   },
   allow('tooling', 'contracts', 'shared-ui', 'server-kit', 'releases'),
-  // Tests of state that several machines share use local-mongo, or any MongoDB by the helpers of the API's tests.
+  // Tests get a database from local-mongo: its own server, or any MongoDB.
   {
-    from: {
-      element: { types: { anyOf: ['shell', 'shell-server', 'releases', 'tooling'] } },
-      file: { categories: 'test' },
-    },
-    allow: {
-      to: [
-        { element: { type: 'local-mongo' } },
-        { element: { type: 'api-layer', captured: { layer: 'testing' } } },
-      ],
-    },
+    from: [
+      { element: { types: { anyOf: ['releases', ...API_ALL] } }, file: { categories: 'test' } },
+      { element: { type: 'api-layer', captured: { layer: ['testing', 'fuzz'] } } },
+    ],
+    allow: { to: { element: { type: 'local-mongo' } } },
   },
   allow(
     'e2e',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { startDatabase, type TestDatabase } from '../../packages/local-mongo/src/testing/database';
+import { type FaultyProxy, startProxy } from '../../packages/local-mongo/src/testing/proxy';
 import type { Api } from './api';
 import { createTestEnvironment, startQuietApi } from './testing/api';
-import { startDatabase, type TestDatabase } from './testing/database';
 import { createPost, readJson } from './testing/http';
-import { type FaultyProxy, startProxy } from './testing/proxy';
 
 const away = { code: 'database_unavailable', message: expect.any(String) };
 

@@ -19,7 +19,10 @@ export default async function beforeAll({ rootDir }) {
     process.env.BUILT_API = pathToFileURL(`${rootDir}/api/dist/`).href;
   }
   if (process.env.TEST_MONGODB_URI) return;
-  const { startLocal } = await tsImport('../../api/src/testing/local-database.ts', import.meta.url);
+  const { startLocal } = await tsImport(
+    '../../packages/local-mongo/src/testing/local-database.ts',
+    import.meta.url,
+  );
   const { uri, stop } = await startLocal();
   process.env.TEST_MONGODB_URI = uri;
   globalThis.stopTestDatabase = stop;

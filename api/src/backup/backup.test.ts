@@ -7,9 +7,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
+import {
+  startDatabase,
+  type TestDatabase,
+} from '../../../packages/local-mongo/src/testing/database';
 import { checkMigrated, migrate } from '../database/migrate';
 import { databaseSchema } from '../modules';
-import { startDatabase, type TestDatabase } from '../testing/database';
 import { endProcesses, runApi } from '../testing/process';
 import { startReplicaSet } from '../testing/replica-set';
 import { buildArchive } from './archive';

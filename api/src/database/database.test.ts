@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
-import { startDatabase, type TestDatabase } from '../testing/database';
+import {
+  startDatabase,
+  type TestDatabase,
+} from '../../../packages/local-mongo/src/testing/database';
+import { type FaultyProxy, startProxy } from '../../../packages/local-mongo/src/testing/proxy';
 import { endProcesses, LISTENING_PATTERN, startApiProcess } from '../testing/process';
-import { type FaultyProxy, startProxy } from '../testing/proxy';
 import { type ReplicaSet, startReplicaSet } from '../testing/replica-set';
 import { openDatabase } from './database';
 

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
 import { formatTraceparent, inSpan, untraced } from '@site/server-kit/tracing/spans';
 import { startTracing } from '@site/server-kit/tracing/start';
-import { startDatabase } from '../testing/database';
+import { startDatabase } from '../../../packages/local-mongo/src/testing/database';
 import { startReplicaSet } from '../testing/replica-set';
 import { openDatabase } from './database';
 import { traceCommands } from './trace-commands';

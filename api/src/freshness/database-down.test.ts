@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
-import type { Api } from '../api';
-import { createTestEnvironment, startQuietApi } from '../testing/api';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import {
-  databaseFolder,
   type LocalDatabase,
   pickPort,
   startLocalDatabase,
-} from '../testing/local-database';
+} from '../../../packages/local-mongo/src/testing/local-database';
+import type { Api } from '../api';
+import { createTestEnvironment, startQuietApi } from '../testing/api';
 import { until } from '../testing/waiting';
 
-let folder: Awaited<ReturnType<typeof databaseFolder>>;
+let folder: string;
 let database: LocalDatabase;
 let api: Api;
 const port = pickPort();
 const lines: string[] = [];
 beforeAll(async () => {
-  folder = await databaseFolder();
-  database = await startLocalDatabase(port, folder.path);
+  folder = await createTemporaryFolder();
+  database = await startLocalDatabase(port, folder);
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   api = await startQuietApi(createTestEnvironment(`mongodb://127.0.0.1:${port}/site`), log);
   await api.opened;
@@ -26,7 +26,6 @@ afterAll(async () => {
   jest.restoreAllMocks();
   await api.stop();
   await database.end();
-  await folder.remove();
 });
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -92,7 +91,7 @@ test('without the database, cached answers and data in memory are served with th
     expect((await ask(path)).status).toBe(503);
   expect((await ask('/api/checklist')).headers.get('age')).toBeNull();
 
-  database = await startLocalDatabase(port, folder.path);
+  database = await startLocalDatabase(port, folder);
   await answered('/api/content-versions', 200);
   // A poll that waited long for the connection does not make the answer current yet; the next one does.
   const again = await until(

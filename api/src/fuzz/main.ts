@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listModules } from '@site/contracts/learning/learning';
-import { startDatabase } from '../testing/database';
+import { startDatabase } from '../../../packages/local-mongo/src/testing/database';
 import { LISTENING_PATTERN, runApi } from '../testing/process';
 
 /**

@@ -1,6 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { sendRaw } from '@site/server-kit/testing/wire';
-import { databaseFolder, pickPort, startLocalDatabase } from '../testing/local-database';
+import {
+  pickPort,
+  startLocalDatabase,
+} from '../../../packages/local-mongo/src/testing/local-database';
 import { endProcesses, startReadyApi } from '../testing/process';
 
 afterEach(endProcesses);
@@ -75,8 +79,7 @@ async function sendAll(port: string): Promise<void> {
 }
 
 test('the log has no data of visitors, with a database and without one', async () => {
-  const folder = await databaseFolder();
-  const database = await startLocalDatabase(pickPort(), folder.path);
+  const database = await startLocalDatabase(pickPort(), await createTemporaryFolder());
   const api = await startReadyApi(`${database.uri}/site`, { LOG_LEVEL: 'info' });
   const { port } = new URL(api.origin);
   await sendAll(port);
@@ -84,7 +87,6 @@ test('the log has no data of visitors, with a database and without one', async (
   await sendAll(port);
   api.child.kill('SIGTERM');
   await api.exit;
-  await folder.remove();
 
   const log = api.printed();
   // Ensures that all the data reached the API, and that every write was logged.

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import {
+  startDatabase,
+  type TestDatabase,
+} from '../../../packages/local-mongo/src/testing/database';
 import { unfinishedRestore } from '../database/migrate';
-import { startDatabase, type TestDatabase } from '../testing/database';
 import { endProcesses, LISTENING_PATTERN, runApi, startApiProcess } from '../testing/process';
 
 let database: TestDatabase;

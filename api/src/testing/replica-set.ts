@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
-import { connectTo } from './proxy';
+import { connectTo } from '../../../packages/local-mongo/src/testing/proxy';
 
 const { BSON } = mongoose.mongo;
 type Document = mongoose.mongo.BSON.Document;

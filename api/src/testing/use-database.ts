@@ -1,6 +1,9 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import mongoose from 'mongoose';
-import { startDatabase, type TestDatabase } from './database';
+import {
+  startDatabase,
+  type TestDatabase,
+} from '../../../packages/local-mongo/src/testing/database';
 
 /**
  * A database for one test file.

@@ -17,8 +17,8 @@ import {
   buildUnusedDatabaseUri,
   startDatabase,
   type TestDatabase,
-} from '../../../../api/src/testing/database';
-import { type FaultyProxy, startProxy } from '../../../../api/src/testing/proxy';
+} from '../../../local-mongo/src/testing/database';
+import { type FaultyProxy, startProxy } from '../../../local-mongo/src/testing/proxy';
 import { base, build, event } from '../testing/builds';
 import { createDatabaseMap, type MapDatabase, openMapDatabase } from './database-store';
 import { block, EMPTY, release, withdraw } from './edits';

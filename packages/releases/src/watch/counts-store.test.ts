@@ -7,7 +7,7 @@ import {
   buildUnusedDatabaseUri,
   startDatabase,
   type TestDatabase,
-} from '../../../../api/src/testing/database';
+} from '../../../local-mongo/src/testing/database';
 import { type MapDatabase, openMapDatabase } from '../map/database-store';
 import { type BuildCounts, NO_FIGURES, type SyncCounts } from './counts';
 import { databaseCounts, fileCounts } from './counts-store';

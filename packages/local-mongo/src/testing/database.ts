@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import mongoose from 'mongoose';
+import { MongoClient } from 'mongodb';
 import { startLocal } from './local-database';
 
 export interface TestDatabase {
@@ -21,7 +21,7 @@ export function buildUnusedDatabaseUri(uri: string): string {
 }
 
 async function drop(uri: string): Promise<void> {
-  const client = new mongoose.mongo.MongoClient(uri);
+  const client = new MongoClient(uri);
   await client.db().dropDatabase();
   await client.close();
 }
