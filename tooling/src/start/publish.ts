@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findBlocked, release, setInternalUrl } from '@site/releases/map/edits';
+import { findBlocked, release } from '@site/releases/map/edits';
 import type { MapStore } from '@site/releases/map/map-store';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import type { Target } from '../build/targets';
@@ -32,10 +32,9 @@ export async function releaseToAll(
     ...(owner && { owner }),
     build,
   });
-  await map.edit(event, (current) => {
-    const released = release(current, remote.name, remote.url, found);
-    return internalBase ? setInternalUrl(released, remote.name, internalBase) : released;
-  });
+  await map.edit(event, (current) =>
+    release(current, remote.name, remote.url, found, { internalBase }),
+  );
   return `${remote.folder}: build ${build} is released.`;
 }
 

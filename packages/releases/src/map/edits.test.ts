@@ -50,6 +50,16 @@ test('unwatch ends the watch of a canary or of a release, and its alert', () => 
   expect(() => unwatch(held, 'blog', 'gone')).toThrow('does not serve gone anymore');
 });
 
+test('the address for the shell’s server stays with that for browsers, until a release names another', () => {
+  const inside = { internalBase: 'http://mfe-blog:3002' };
+  const other = { internalBase: 'http://blog:3002' };
+  const first = release(EMPTY, 'blog', base, build('old'), inside);
+  expect(blog(release(first, 'blog', base, build('new')))).toMatchObject(inside);
+  expect(blog(release(first, 'blog', base, build('new'), other))).toMatchObject(other);
+  const moved = release(first, 'blog', 'http://moved.example', build('new'));
+  expect(blog(moved).internalBase).toBeUndefined();
+});
+
 test('a build that is released again is watched again', () => {
   const without = release(stable, 'blog', base, build('new'), { unwatched: true });
   expect(blog(without).stable.unwatched).toBe(true);

@@ -110,6 +110,7 @@ const notServedError = (remote: string, build: string): Error =>
 
 /**
  * Makes a build the stable one. The build before stays known for a rollback; a canary ends.
+ * @param internalBase address for the shell's server, if browsers use another one; by default that beside the same `base`
  * @throws Error for a blocked build, and for a held canary
  */
 export function release(
@@ -117,14 +118,14 @@ export function release(
   remote: string,
   base: string,
   build: Release,
-  options: ReleaseOptions = {},
+  { internalBase, ...options }: ReleaseOptions & Pick<MapEntry, 'internalBase'> = {},
 ): ReleaseMap {
   const entry = map.remotes[remote];
   checkAllowed(map, remote, build.build, options);
   return withEntry(map, remote, {
     ...entry,
     base,
-    internalBase: entry?.base === base ? entry.internalBase : undefined,
+    internalBase: internalBase ?? (entry?.base === base ? entry.internalBase : undefined),
     stable: withoutAlert(build, options),
     previous: entry?.stable.build === build.build ? entry.previous : entry?.stable,
     proven: entry && getLatestProven(entry),
@@ -150,10 +151,6 @@ export function withdrawPreview(map: ReleaseMap, remote: string, build: string):
     ? withEntry(map, remote, { ...entry, previews: withoutBuild(entry.previews, build) })
     : map;
 }
-
-/** Sets the address at which the shell's server reaches a remote's builds, if browsers use another one. */
-export const setInternalUrl = (map: ReleaseMap, remote: string, internalBase: string): ReleaseMap =>
-  withEntry(map, remote, { ...getEntry(map, remote), internalBase });
 
 /**
  * Serves a build to a share of the visitors.
@@ -303,17 +300,15 @@ export function restore(
     if (only && !only.includes(remote)) return edited;
     const { base, internalBase, stable, canary: share } = line;
     const entry = edited.remotes[remote];
+    const isSameBase = entry?.base === base;
     const isServed =
-      entry?.base === base &&
+      isSameBase &&
       entry.stable.build === stable.build &&
       entry.canary?.build === share?.build &&
       entry.canary?.percent === share?.percent;
     if (isServed) return edited;
-    const withStable = release(edited, remote, base, stable, options);
-    const released =
-      internalBase && entry?.base !== base
-        ? setInternalUrl(withStable, remote, internalBase)
-        : withStable;
+    const addressed = isSameBase ? options : { ...options, internalBase };
+    const released = release(edited, remote, base, stable, addressed);
     return share ? canary(released, remote, share, share.percent, options) : released;
   }, map);
 }

@@ -5,16 +5,7 @@ import type { HistoryEntry } from '@site/contracts/platform/release-history';
 import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { base, build } from '../testing/builds';
-import {
-  block,
-  canary,
-  getEntry,
-  release,
-  restore,
-  rollBack,
-  setInternalUrl,
-  withdraw,
-} from './edits';
+import { block, canary, getEntry, release, restore, rollBack, withdraw } from './edits';
 import { createFileMap } from './file-store';
 import type { ReleaseEvent } from './history';
 import type { MapStore } from './map-store';
@@ -192,7 +183,7 @@ test('going back ends a canary, with a history line for each withdrawn build', a
 test('restore brings back all builds of a line, and keeps later remotes', async () => {
   await releases('learning', 'l1');
   await edit('release', (before) =>
-    setInternalUrl(release(before, 'blog', base, build('b1')), 'blog', 'http://mfe-blog:3002'),
+    release(before, 'blog', base, build('b1'), { internalBase: 'http://mfe-blog:3002' }),
   );
   await tries('b2', 10);
   const line = (await map.history())[0] as HistoryEntry;
