@@ -52,8 +52,6 @@ const getMessage = (error: unknown): string =>
  */
 export class MapReader {
   private accepted: AcceptedMap | undefined;
-  /** The stored map at the last read, as text. */
-  private lastRead = '';
   refusal: string | undefined;
   /** By address of the build's folder and integrity. */
   private readonly manifests = new Map<string, ReadManifest>();
@@ -109,10 +107,6 @@ export class MapReader {
     try {
       const map = await this.store.read();
       if (map === EMPTY) throw new Error('there is no map of releases yet');
-      const text = JSON.stringify(map);
-      // A refused map is checked at every poll.
-      if (text === this.lastRead && this.refusal === undefined) return;
-      this.lastRead = text;
       const { accepted, refusals } = await this.check(map);
       if (refusals.length)
         this.refuse(refusals.join('; '), 'entry refused, the last good one stays');

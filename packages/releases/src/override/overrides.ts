@@ -166,9 +166,9 @@ export class Overrides {
   ): Promise<{ manifest: RemoteManifest } | { problem: string }> {
     const { build } = known;
     try {
-      const fetched = async () =>
+      const manifest =
+        accepted ??
         parseManifest(remote, build, await fetchText(buildUrl(internalBase, build), known));
-      const manifest = accepted ?? (await fetched());
       if (isSupported(manifest.contract)) return { manifest };
       const { contract } = manifest;
       return { problem: `it needs contract ${contract}, this shell has ${CONTRACT_VERSION}` };

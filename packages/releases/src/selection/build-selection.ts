@@ -77,24 +77,15 @@ export class BuildSelections {
     group: string,
     override?: Override,
   ): Promise<BuildSelection> {
-    const site = await this.buildSite(canaries, override);
-    // Only the pins of development servers have a revision.
-    const isInDevelopment = Object.values(site.pins).some(({ revision }) => revision !== undefined);
-    const id = createHash('sha256').update(JSON.stringify(site)).digest('base64url');
-    return { site, group, id, isInDevelopment, override };
-  }
-
-  private async buildSite(
-    canaries: readonly string[],
-    override: Override | undefined,
-  ): Promise<ServerSite> {
     const { PUBLIC_URL, DEVELOPMENT_SERVERS_FILE } = this.environment;
     const released = buildPins(this.map.current(), canaries, override?.manifests);
     const pins = hasDevelopmentServers(this.environment)
       ? await withDevelopmentServers(released, DEVELOPMENT_SERVERS_FILE)
       : released;
+    // Only the pins of development servers have a revision.
+    const isInDevelopment = Object.values(pins).some(({ revision }) => revision !== undefined);
     const all = Object.entries(pins).map(([remote, { manifest }]) => ({ remote, manifest }));
-    return {
+    const site: ServerSite = {
       shell: this.shell,
       pins,
       routes: all.flatMap(({ remote, manifest }) => listRoutes(remote, manifest)),
@@ -105,6 +96,8 @@ export class BuildSelections {
         .flatMap(({ remote, manifest }) => manifest.slots.map((slot) => ({ ...slot, remote })))
         .sort(byOrder),
     };
+    const id = createHash('sha256').update(JSON.stringify(site)).digest('base64url');
+    return { site, group, id, isInDevelopment, override };
   }
 }
 
