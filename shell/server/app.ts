@@ -22,10 +22,11 @@ import {
   webManifest,
 } from './http/files';
 import { requireMap } from './http/unavailable';
+import { answerMap } from './map-json';
 import { redirectToCanonicalPath } from './pages/addresses';
 import { alternates } from './pages/alternates';
 import { createAlternateMaker } from './pages/make-alternate';
-import { answerMap, pages } from './pages/middleware';
+import { pages } from './pages/middleware';
 import type { PageCache } from './pages/page-cache';
 import { serveCachedPage } from './pages/serve-cached';
 import { siteLists } from './pages/site-lists';

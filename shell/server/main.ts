@@ -18,8 +18,8 @@ import { readEnvironment } from './environment';
 import { buildShellHeaders } from './http/security-headers';
 import type { ShellFiles } from './pages/document';
 import { keepCacheWarm } from './pages/warm-cache';
-import { warmProcesses } from './pages/warm-processes';
 import { PolledVersions } from './polled-versions';
+import { warmProcesses } from './warm-processes';
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 

@@ -18,6 +18,13 @@ export function redirectToCanonical(
   ctx.redirect(pathname + ctx.search);
 }
 
+/** Redirects to the new address of a thing (301). Caches must revalidate the redirect, because the thing may return. */
+export function redirectMoved(ctx: Context, path: string): void {
+  ctx.status = 301;
+  ctx.set('Cache-Control', cacheControl.revalidated);
+  ctx.redirect(path);
+}
+
 /** Redirects `/prices/` to `/prices`, so that each page has one address. */
 export const redirectToCanonicalPath =
   (selectBuilds: SelectBuilds): Middleware =>

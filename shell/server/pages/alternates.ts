@@ -8,8 +8,10 @@ import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { answerText } from '@site/server-kit/http/answer-text';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { answerUnavailable } from '../http/unavailable';
+import { redirectMoved } from './addresses';
+import { sendBody } from './body';
+import { getPage, type PageSources } from './get-page';
 import type { Alternate, createAlternateMaker } from './make-alternate';
-import { answerMoved, getPage, type PageSources, sendBody } from './middleware';
 import { getCacheHeaders } from './page';
 
 interface AlternateOptions extends PageSources {
@@ -45,7 +47,7 @@ export function alternates(options: AlternateOptions): Middleware {
     try {
       // As a visitor without cookies gets it.
       const { page, age } = await getPage(address, selection, { client }, options);
-      if (page.movedTo !== undefined) return answerMoved(ctx, alternatePath(kind, page.movedTo));
+      if (page.movedTo !== undefined) return redirectMoved(ctx, alternatePath(kind, page.movedTo));
       // The page was withdrawn for good, and so are its other forms (RFC 9110, 15.5.11).
       if (page.status === 410) {
         ctx.set('Cache-Control', cacheControl.revalidated);

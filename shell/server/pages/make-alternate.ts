@@ -3,8 +3,9 @@ import type { Business } from '@site/contracts/offer/business';
 import type { AlternateKind } from '@site/islands/define/alternates';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import { encode } from '@site/server-kit/caching/compress';
+import { type Body, createWeakEtag } from './body';
 import { extractMain } from './document';
-import { type Body, createWeakEtag, type Page } from './page';
+import type { Page } from './page';
 
 /** Another form of a page, ready to be sent. A picture has only the encoding `identity`, because PNG is compressed. */
 export interface Alternate {

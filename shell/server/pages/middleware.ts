@@ -11,59 +11,23 @@ import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { withoutCookie } from '@site/server-kit/http/site-cookie';
 import { endRequestSpan, startRequestSpan, withSpan } from '@site/server-kit/tracing/spans';
-import { hasLearnerCookie } from '../http/cookies';
+import { busyPage } from '../http/busy';
 import { OPENER_POLICY } from '../http/security-headers';
 import { RETRY_AFTER_SECONDS } from '../http/unavailable';
-import { redirectToCanonical } from './addresses';
-import { busyPage } from './busy';
-import { publicSite } from './document';
-import { type Body, getPageHeaders, negotiateBody } from './page';
-import type { PageCache, PageResult } from './page-cache';
-import type { RenderPage } from './render-page';
-
-export interface PageSources {
-  /** Absent in a shell without a page cache. */
-  cache: Pick<PageCache, 'find'> | undefined;
-  renderPage: RenderPage;
-}
+import { redirectMoved, redirectToCanonical } from './addresses';
+import { sendBody } from './body';
+import { getPage, type PageSources } from './get-page';
+import { getPageHeaders } from './page';
+import type { PageResult } from './page-cache';
 
 interface PagesOptions extends PageSources {
   releases: Pick<Releases, 'map' | 'selectBuilds' | 'assignVisitor'>;
   getClient: (request: IncomingMessage) => string;
 }
 
-/** `GET /map.json`: the visitor's current pins and routes. The rest of the site stays that of the document. */
-export const answerMap =
-  ({ selectBuilds, beaconTokens }: Pick<Releases, 'selectBuilds' | 'beaconTokens'>): Middleware =>
-  async (ctx) => {
-    const { site, override } = await selectBuilds(ctx);
-    const {
-      business: _business,
-      navigation: _links,
-      slots: _slots,
-      ...pins
-    } = publicSite(site, beaconTokens);
-    ctx.set('Cache-Control', cacheControl.privateNone);
-    ctx.body = { ...pins, override: override?.label ?? '' };
-  };
-
-/** Redirects to the new address of a thing (301). Caches must revalidate the redirect, because the thing may return. */
-export function answerMoved(ctx: Context, path: string): void {
-  ctx.status = 301;
-  ctx.set('Cache-Control', cacheControl.revalidated);
-  ctx.redirect(path);
-}
-
-/** Sends a body in the best encoding that it has. A page that is not cached is compressed by the middleware. */
-export function sendBody(ctx: Context, body: Body): void {
-  const [encoding, encoded] = negotiateBody(ctx.req, body);
-  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
-  ctx.body = encoded;
-}
-
 /** @param isForAll whether all visitors get the same builds */
 function sendPage(ctx: Context, { page, age }: PageResult, isForAll: boolean): void {
-  if (page.movedTo !== undefined) return answerMoved(ctx, page.movedTo);
+  if (page.movedTo !== undefined) return redirectMoved(ctx, page.movedTo);
   const { status, milliseconds } = page;
   const headers = getPageHeaders(page, isForAll);
   ctx.status = status;
@@ -76,28 +40,6 @@ function sendPage(ctx: Context, { page, age }: PageResult, isForAll: boolean): v
   if (page.audience === 'everybody' && !page.isConfidential) ctx.remove(OPENER_POLICY);
   if (status === 200 && matchesEtag(ctx.req, headers.etag)) ctx.status = 304;
   else sendBody(ctx, page.body);
-}
-
-interface Visitor {
-  client: string;
-  cookie?: string;
-  /** Aborts when the visitor has gone. */
-  signal?: AbortSignal;
-}
-
-/** A page from the cache if it is the same for everyone; else it is rendered for this visitor alone. */
-export async function getPage(
-  address: PageAddress,
-  selection: BuildSelection,
-  { client, ...request }: Visitor,
-  { cache, renderPage }: PageSources,
-): Promise<PageResult> {
-  const isShared = !selection.isInDevelopment && !selection.override && !address.isConfidential;
-  const isLearner = hasLearnerCookie(request);
-  const cached = isShared && (await cache?.find(address, selection, isLearner, client));
-  if (cached) return cached;
-  const page = await renderPage(address, selection, { ...request, clients: new Set([client]) });
-  return { page, age: page.contentAge || undefined };
 }
 
 async function answerPage(

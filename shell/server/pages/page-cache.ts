@@ -10,8 +10,9 @@ import type { Clients } from '@site/server-kit/clients/fair-queue';
 import { withTimeout } from '@site/server-kit/timeout';
 import { hasParams } from '@site/shared-ui/remote';
 import type { PolledVersions } from '../polled-versions';
+import type { Body } from './body';
 import { freshness } from './freshness';
-import type { Body, Page } from './page';
+import type { Page } from './page';
 import type { RenderPage } from './render-page';
 
 export interface PageResult {

@@ -1,20 +1,14 @@
-import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { contract } from '@site/contracts/contract';
 import { alternatePath } from '@site/islands/define/alternates';
 import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { buildPagePolicy } from '@site/server-kit/html/page-policy';
-import { type Encoding, negotiateEncoding } from '@site/server-kit/http/accepted-encoding';
 import type { Headers } from '@site/server-kit/http/security-headers';
 import type { Answer } from '@site/shared-ui/app';
 import { hasParams } from '@site/shared-ui/remote';
+import { type Body, createWeakEtag } from './body';
 import type { PageDocument } from './document';
-
-/** An ETag. It is weak, because all encodings of a page are the same page (RFC 9110, 8.8.3). */
-export const createWeakEtag = (content: string | Uint8Array): string =>
-  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /**
  * For whom a rendered page is. `everybody`: it has no data of its visitor and may be cached. `one-request`: contains no
@@ -22,9 +16,6 @@ export const createWeakEtag = (content: string | Uint8Array): string =>
  * it may have data of the visitor.
  */
 type Audience = 'everybody' | 'one-request' | 'this-visitor';
-
-/** A text in the encodings that it has so far. */
-export type Body = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
 /** A complete document, and everything known about it. */
 export interface Page {
@@ -88,13 +79,6 @@ export function getPageHeaders(page: Page, isForAll: boolean): Headers & { etag:
       'referrer-policy': 'same-origin',
     }),
   };
-}
-
-/** A body in the encoding with the smallest result that it has and the request accepts. */
-export function negotiateBody(request: IncomingMessage, body: Body): [Encoding, Buffer] {
-  const encoding = negotiateEncoding(request);
-  const encoded = body[encoding];
-  return encoded ? [encoding, encoded] : ['identity', body.identity];
 }
 
 /** Whether an answer's endpoint has a mark in this shell's contract. An endpoint without any may be private. */

@@ -6,7 +6,8 @@ import type { Headers } from '@site/server-kit/http/security-headers';
 import { hasBody } from '@site/server-kit/http/unread-body';
 import { hasLearnerCookie } from '../http/cookies';
 import { withoutOpenerPolicy } from '../http/security-headers';
-import { getPageHeaders, negotiateBody, type Page } from './page';
+import { negotiateBody } from './body';
+import { getPageHeaders, type Page } from './page';
 import type { PageCache } from './page-cache';
 
 /** Answers a request with a cached page in one write, before all middleware. Returns false if there is none. */

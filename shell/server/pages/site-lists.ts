@@ -9,8 +9,8 @@ import { buildXmlDocument } from '@site/server-kit/html/xml';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { hasParams } from '@site/shared-ui/remote';
 import { answerUnavailable } from '../http/unavailable';
+import { createWeakEtag } from './body';
 import type { allPages } from './listing';
-import { createWeakEtag } from './page';
 
 interface SiteInfo {
   origin: string;

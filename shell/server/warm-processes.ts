@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { ServerSite } from '@site/islands/server/job';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import { hasParams } from '@site/shared-ui/remote';
-import type { Environment } from '../environment';
+import type { Environment } from './environment';
 
 /** Limit for the wait before the first request, in milliseconds: a remote or the API may hang. */
 const WARMING_TIMEOUT_MS = 10_000;

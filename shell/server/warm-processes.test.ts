@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readEnvironment } from '../environment';
+import { readEnvironment } from './environment';
 import { warmProcesses } from './warm-processes';
 
 test('every process has rendered the home page and a page of each remote before the first answer', async () => {

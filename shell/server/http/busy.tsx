@@ -1,5 +1,5 @@
 import { PlainPage, renderPlainPage } from '@site/islands/server/PlainPage';
-import { RETRY_AFTER_SECONDS } from '../http/unavailable';
+import { RETRY_AFTER_SECONDS } from './unavailable';
 
 /** The page while more visitors come than the server can answer, sent with status 503. */
 export const busyPage = renderPlainPage(

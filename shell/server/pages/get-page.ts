@@ -1,0 +1,33 @@
+import type { PageAddress } from '@site/islands/server/page-address';
+import type { BuildSelection } from '@site/releases/selection/build-selection';
+import { hasLearnerCookie } from '../http/cookies';
+import type { PageCache, PageResult } from './page-cache';
+import type { RenderPage } from './render-page';
+
+export interface PageSources {
+  /** Absent in a shell without a page cache. */
+  cache: Pick<PageCache, 'find'> | undefined;
+  renderPage: RenderPage;
+}
+
+interface Visitor {
+  client: string;
+  cookie?: string;
+  /** Aborts when the visitor has gone. */
+  signal?: AbortSignal;
+}
+
+/** A page from the cache if it is the same for everyone; else it is rendered for this visitor alone. */
+export async function getPage(
+  address: PageAddress,
+  selection: BuildSelection,
+  { client, ...request }: Visitor,
+  { cache, renderPage }: PageSources,
+): Promise<PageResult> {
+  const isShared = !selection.isInDevelopment && !selection.override && !address.isConfidential;
+  const isLearner = hasLearnerCookie(request);
+  const cached = isShared && (await cache?.find(address, selection, isLearner, client));
+  if (cached) return cached;
+  const page = await renderPage(address, selection, { ...request, clients: new Set([client]) });
+  return { page, age: page.contentAge || undefined };
+}
