@@ -73,15 +73,9 @@ export interface EndpointShape {
    */
   form?: { parameter: string; success: string };
   response: z.ZodType;
-  /**
-   * The answer is public content, the same for everyone until it changes. Pages made with nothing else are cached for
-   * all visitors, also as {@link LEARNER_READS} says.
-   */
+  /** The answer is public content, the same for everyone until it changes (shell/README.md: who may get its pages). */
   content?: ContentKind;
-  /**
-   * The answer is the same for everyone who has the address, which cannot be guessed: no cookie decides about it. A
-   * page made with it is not cached for others.
-   */
+  /** The answer is the same for everyone who has the address, which cannot be guessed: no cookie decides about it. */
   byAddress?: true;
   /**
    * For resources that several people may change: `version` is the `ETag`. A change must send it in `If-Match`, or `*`;
@@ -94,6 +88,7 @@ export interface EndpointShape {
 
 export type Endpoint<R extends Route = Route, S extends EndpointShape = EndpointShape> = S & {
   route: R;
+  /** One of {@link LEARNER_READS}. */
   ofLearner?: true;
 };
 

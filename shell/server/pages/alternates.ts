@@ -10,9 +10,9 @@ import { matchesEtag } from '@site/server-kit/http/conditional';
 import { answerUnavailable } from '../http/unavailable';
 import { redirectMoved } from './addresses';
 import { sendBody } from './body';
+import { getCacheHeaders } from './caching-rules';
 import { getPage, type PageSources } from './get-page';
 import type { Alternate, createAlternateMaker } from './make-alternate';
-import { getCacheHeaders } from './page';
 
 interface AlternateOptions extends PageSources {
   selections: Pick<BuildSelections, 'select'>;
@@ -23,8 +23,8 @@ interface AlternateOptions extends PageSources {
 
 function send(ctx: Context, { type, etag, body }: Alternate, isComplete: boolean): void {
   // The other form is the same for everyone, even if the page itself is not.
-  const forAll = { audience: 'everybody', isOfLearner: false, isComplete, etag } as const;
-  const headers = getCacheHeaders(forAll, true);
+  const caching = { audience: 'everyone', variesByLearner: false, isNoStore: !isComplete } as const;
+  const headers = getCacheHeaders(caching, etag, true);
   ctx.set(headers);
   ctx.type = type;
   if (matchesEtag(ctx.req, headers.etag)) ctx.status = 304;

@@ -1,6 +1,7 @@
 import type { PageAddress } from '@site/islands/server/page-address';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { hasLearnerCookie } from '../http/cookies';
+import { mayUseCache } from './caching-rules';
 import type { PageCache, PageResult } from './page-cache';
 import type { RenderPage } from './render-page';
 
@@ -24,9 +25,9 @@ export async function getPage(
   { client, ...request }: Visitor,
   { cache, renderPage }: PageSources,
 ): Promise<PageResult> {
-  const isShared = !selection.isInDevelopment && !selection.override && !address.isConfidential;
   const isLearner = hasLearnerCookie(request);
-  const cached = isShared && (await cache?.find(address, selection, isLearner, client));
+  const cached =
+    mayUseCache(address, selection) && (await cache?.find(address, selection, isLearner, client));
   if (cached) return cached;
   const page = await renderPage(address, selection, { ...request, clients: new Set([client]) });
   return { page, age: page.contentAge || undefined };

@@ -145,12 +145,6 @@ describe('a page of a visitor', () => {
     expect(jobs).toHaveLength(before);
   });
 
-  test('is not cached if its address is a secret', async () => {
-    const { get, cache } = await start();
-    const { headers } = await get('/link/aSecretToken');
-    expect([headers.get('cache-control'), cache?.size.count]).toEqual(['private, no-cache', 0]);
-  });
-
   test.each(['/admin/blog', '/blog/drafts/aSecretToken', '/blog/drafts/missing'])(
     '%s is not cached',
     async (path) => {
@@ -284,15 +278,6 @@ test('the metrics of the cache need the token', async () => {
   expect(metrics).toContain('pages_ready_total 1\n');
   expect(metrics).toContain('pages_made_total 1\n');
   expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.1' })).status).toBe(404);
-});
-
-test('a page with a missing island is not cacheable', async () => {
-  const render = async (job: RenderJob) => ({
-    ...fakeRender(job),
-    problems: [{ remote: 'blog', kind: 'island' as const, message: 'island 1' }],
-  });
-  const { get } = await start({ render });
-  expect((await get('/')).headers.get('cache-control')).toBe('no-store');
 });
 
 test('a visitor’s own page has the age of the oldest cached answer in it', async () => {

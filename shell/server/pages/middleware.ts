@@ -37,7 +37,7 @@ function sendPage(ctx: Context, { page, age }: PageResult, isForAll: boolean): v
     const { load, render } = milliseconds;
     ctx.set('Server-Timing', `load;dur=${load.toFixed(1)}, render;dur=${render.toFixed(1)}`);
   }
-  if (page.audience === 'everybody' && !page.isConfidential) ctx.remove(OPENER_POLICY);
+  if (page.audience === 'everyone') ctx.remove(OPENER_POLICY);
   if (status === 200 && matchesEtag(ctx.req, headers.etag)) ctx.status = 304;
   else sendBody(ctx, page.body);
 }

@@ -75,9 +75,10 @@ function createCache(limit = 1_000_000): PageCache {
         body: { identity: Buffer.from(html) },
         etag: `W/"${html}"`,
         policy: "default-src 'none'",
-        audience: 'everybody',
+        audience: 'everyone',
         isConfidential: false,
-        isOfLearner: false,
+        variesByLearner: false,
+        isNoStore: false,
         isComplete: true,
         versions,
         hasUnknownVersion: false,
@@ -136,7 +137,7 @@ describe('a page', () => {
     await fill();
     await fill();
     expect(world.made).toBe(2);
-    world.page = { audience: 'this-visitor' };
+    world.page = { audience: 'one-visitor' };
     await fill();
     await fill();
     expect(world.made).toBe(3);
@@ -308,7 +309,7 @@ describe('a page that cannot be rendered again', () => {
 
 describe('a page that is not for everyone', () => {
   test('is not shared, and not rendered for the cache again', async () => {
-    world.page = { html: 'of one visitor', audience: 'this-visitor' };
+    world.page = { html: 'of one visitor', audience: 'one-visitor' };
     expect(await Promise.all([readText(), readText()])).toEqual([undefined, undefined]);
     expect(await readText()).toBeUndefined();
     expect(ready()).toBeUndefined();
@@ -318,7 +319,7 @@ describe('a page that is not for everyone', () => {
 
   test('removes the page that was for everyone before', async () => {
     await readText();
-    world.page = { html: 'of one visitor', audience: 'this-visitor' };
+    world.page = { html: 'of one visitor', audience: 'one-visitor' };
     expect(await readText(home, selection('second'))).toBeUndefined();
     expect(cache.size.count).toBe(0);
   });

@@ -11,6 +11,7 @@ import { withTimeout } from '@site/server-kit/timeout';
 import { hasParams } from '@site/shared-ui/remote';
 import type { PolledVersions } from '../polled-versions';
 import type { Body } from './body';
+import { isForVisitor, isStored } from './caching-rules';
 import { freshness } from './freshness';
 import type { Page } from './page';
 import type { RenderPage } from './render-page';
@@ -94,8 +95,7 @@ export class PageCache {
   getCurrent(url: string, selection: BuildSelection, isLearner: boolean): PageResult | undefined {
     const entry = this.pages.get(url);
     if (!entry || this.getWaitMs(entry, selection) !== undefined) return undefined;
-    if (isLearner && entry.page.isOfLearner) return undefined;
-    return this.serve(entry);
+    return isForVisitor(entry.page, isLearner) ? this.serve(entry) : undefined;
   }
 
   /**
@@ -112,11 +112,11 @@ export class PageCache {
     if (this.personal.get(key) === selection) return undefined;
     const entry = this.pages.get(key);
     // A learner does not wait for a page for everyone else.
-    if (isLearner && entry?.page.isOfLearner) return undefined;
+    if (entry && !isForVisitor(entry.page, isLearner)) return undefined;
     const result = entry
       ? await this.serveOrRender(entry, address, selection, client)
       : await this.renderOnce(address, selection, client);
-    return isLearner && result?.page.isOfLearner ? undefined : result;
+    return result && isForVisitor(result.page, isLearner) ? result : undefined;
   }
 
   /**
@@ -237,7 +237,7 @@ export class PageCache {
     }
     const isMissing = onlyIfExists && rendered.status === 404;
     if (!isMissing) this.counts.renders++;
-    if (rendered.audience === 'this-visitor') {
+    if (rendered.audience === 'one-visitor') {
       this.personal.set(key, selection);
       this.pages.delete(key);
       return undefined;
@@ -254,7 +254,7 @@ export class PageCache {
     const body = isRenewed ? last.page.body : await encode(rendered.body.identity);
     const page: Page = { ...rendered, body, milliseconds: undefined };
     const entry = { page, selection, renderedAt: this.now(), retryAt: 0, isLogged: false };
-    if (page.audience === 'everybody' || address.isNotFoundPage) {
+    if (isStored(page, address)) {
       this.pages.set(key, entry);
       if (!isRenewed && page.isComplete) this.recompressLater(key, body);
     } else this.pages.delete(key);

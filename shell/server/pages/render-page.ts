@@ -11,6 +11,7 @@ import { formatTraceparent, inSpan } from '@site/server-kit/tracing/spans';
 import type { Environment } from '../environment';
 import { hasLearnerCookie } from '../http/cookies';
 import type { PolledVersions } from '../polled-versions';
+import { decideCaching } from './caching-rules';
 import { type DocumentDependencies, pageDocument } from './document';
 import { createPage, type Page } from './page';
 
@@ -74,6 +75,9 @@ export const createPageRenderer =
       log.warn({ route: getRoute(site, pathname), ...line }, 'page rendered with islands missing');
     const document = pageDocument(page, selection, address, dependencies);
     const connections = getConnections(site, !isConfidential && !override);
-    const finished = createPage(page, document, address, connections, hasLearnerCookie(job));
-    return override ? { ...finished, audience: 'this-visitor' } : finished;
+    const caching = decideCaching(page, address, {
+      isLearner: hasLearnerCookie(job),
+      hasOverride: override !== undefined,
+    });
+    return createPage(page, document, address, connections, caching);
   };
