@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '@site/server-kit/duration';
 export const freshness = {
   ...sharedFreshness,
   /** How long a visitor waits for a render before the previous page is sent; new builds have to load code first. */
-  waitMs: { content: 600, builds: 3_000 },
+  waitMs: { 'old-content': 600, 'old-builds': 3_000 },
   /** A page is rendered again after this, even if nothing is known to have changed. */
   maximumAgeMs: MINUTE_MS,
   /** The same for a page with missing islands, or with content of an unknown version. */

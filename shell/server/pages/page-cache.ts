@@ -53,12 +53,14 @@ const getCacheKey = ({ pathname, search }: PageAddress, { group }: BuildSelectio
   group ? `${pathname}${search} ${group}` : pathname + search;
 
 /**
- * Caches pages without data of their visitors. A cached page is
- * - current as long as its selection and the versions of its content are, for a minute at most;
- * - due after that minute: it is sent, and rendered for the next visitor;
- * - outdated when builds or content have changed: it is rendered again, once for all clients. The last page is sent if
- *   that takes long, and stays, if it is complete, when that fails.
+ * A cached page is `current` as long as its builds and the versions of its content are, for a minute at most. Then it
+ * is `due`: it is sent, and rendered for the next visitor, because nothing is known to have changed. In the other
+ * states, also with missing islands, it is rendered again, once for all clients. The last page is sent if that takes
+ * long, and stays, if it is complete, when that fails.
  */
+type State = 'current' | 'due' | keyof typeof freshness.waitMs;
+
+/** Caches pages without data of their visitors. */
 export class PageCache {
   /** Number of answers with a current or due page, of renders, and of answers with a page that may be stale. */
   readonly counts = { hits: 0, renders: 0, stale: 0 };
@@ -94,7 +96,7 @@ export class PageCache {
   /** A current page. @param url path and query of a request */
   getCurrent(url: string, selection: BuildSelection, isLearner: boolean): PageResult | undefined {
     const entry = this.pages.get(url);
-    if (!entry || this.getWaitMs(entry, selection) !== undefined) return undefined;
+    if (!entry || this.getState(entry, selection) !== 'current') return undefined;
     return isForVisitor(entry.page, isLearner) ? this.serve(entry) : undefined;
   }
 
@@ -137,36 +139,32 @@ export class PageCache {
     selection: BuildSelection,
     client: string,
   ): Promise<PageResult | undefined> {
-    const waitMs = this.getWaitMs(entry, selection);
-    if (waitMs === undefined) return this.serve(entry);
+    const state = this.getState(entry, selection);
+    if (state === 'current') return this.serve(entry);
     if (this.now() < entry.retryAt) return this.serveStale(entry);
     const rendered = this.renderOnce(address, selection, client);
-    if (waitMs === 0) {
+    if (state === 'due') {
       // The next visitor gets the new page. A failure is logged.
       rendered.catch(() => undefined);
       return entry.isLogged ? this.serveStale(entry) : this.serve(entry);
     }
     try {
-      return await withTimeout(waitMs, 'making it', rendered);
+      return await withTimeout(freshness.waitMs[state], 'making it', rendered);
     } catch (error) {
       return this.serveStale(entry, error);
     }
   }
 
-  /**
-   * How long a visitor waits for the page to be rendered again; undefined while it is current. Nobody waits for a page
-   * that is only due, because nothing is known to have changed.
-   */
-  private getWaitMs(entry: Entry, selection: BuildSelection): number | undefined {
-    const { waitMs, maximumAgeMs, incompleteAgeMs } = freshness;
+  private getState(entry: Entry, selection: BuildSelection): State {
+    const { maximumAgeMs, incompleteAgeMs } = freshness;
     const { versions, isComplete, hasUnknownVersion } = entry.page;
     // A page is never older than the map, which browsers request on every navigation.
-    if (entry.selection.id !== selection.id) return waitMs.builds;
+    if (entry.selection.id !== selection.id) return 'old-builds';
     for (const [kind, version] of versions)
-      if (version !== this.options.versions.current(kind)) return waitMs.content;
+      if (version !== this.options.versions.current(kind)) return 'old-content';
     const maximumAge = isComplete && !hasUnknownVersion ? maximumAgeMs : incompleteAgeMs;
-    if (this.now() - entry.renderedAt < maximumAge) return undefined;
-    return isComplete ? 0 : waitMs.content;
+    if (this.now() - entry.renderedAt < maximumAge) return 'current';
+    return isComplete ? 'due' : 'old-content';
   }
 
   /** Whether builds or content may have changed unknown to the shell. */
