@@ -81,6 +81,24 @@ test('a draft without an answer is sent again with the same id, and published', 
   expect(sent).toEqual([{ version: '"1"', body: { state: 'published' } }]);
 });
 
+test('a draft whose answer is lost while it is published is sent again first', async () => {
+  let lose = (): void => undefined;
+  const unanswered = http.post('*/api/blog/drafts', async () => {
+    await new Promise<void>((resolve) => (lose = resolve));
+    return HttpResponse.error();
+  });
+  api.answers(unanswered);
+  await openForm();
+  await fill();
+  await saveByKey();
+  await press('Publish');
+  const sent = witness({ ...draft, version: 2, state: 'published' });
+  api.answers(answer(call.createDraft, draft), disconnect(call.publish));
+  lose();
+  await toast('Success!', 'Blog post published successfully');
+  expect(sent).toEqual([{ version: '"1"', body: { state: 'published' } }]);
+});
+
 test('a draft is saved at once when its page is left during the pause', async () => {
   const bodies = api.receives(call.createDraft, draft);
   const { unmount } = await openForm();

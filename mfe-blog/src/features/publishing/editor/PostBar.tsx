@@ -7,6 +7,7 @@ import type { usePostForm } from './use-post-form';
 export function PostBar({ editing }: { editing: ReturnType<typeof usePostForm> }) {
   const { timeOfDay } = useTimes();
   const { form, isPublic, isAutosaved, saving, settings, purpose } = editing;
+  const { problem, savedAt } = saving.state;
   const status = isAutosaved ? 'Drafts are saved while you write. No one else sees them.' : '';
   return (
     <Flex
@@ -30,7 +31,7 @@ export function PostBar({ editing }: { editing: ReturnType<typeof usePostForm> }
       </SubmitButton>
       {isPublic && <SmallButton onClick={editing.cancel}>Cancel</SmallButton>}
       <SmallText role="status">
-        {saving.problem ?? (saving.savedAt ? `Saved at ${timeOfDay(saving.savedAt)}` : status)}
+        {problem ?? (savedAt ? `Saved at ${timeOfDay(savedAt)}` : status)}
       </SmallText>
       <Chip
         marginInlineStart="auto"

@@ -26,7 +26,8 @@ interface PostFormProps extends PostFormOptions {
 export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
   const editing = usePostForm(options);
   const { form, isPublic, isAutosaved, saving, localBackup, settings, publication } = editing;
-  const { saved, conflict } = saving;
+  const { state } = saving;
+  const { saved } = state;
   const element = useRef<HTMLFormElement>(null);
   const saveByKey = (event: KeyboardEvent) => {
     if (getCommandKey(event) !== 's') return;
@@ -47,33 +48,30 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
       <Form action="/api/blog" aria-label="Blog post" ref={element} {...form.props}>
         <PostBar editing={editing} />
         <UnsentTextOffer backup={localBackup} />
-        {saved && conflict?.theirs && (
-          <Conflict
-            theirs={conflict.theirs}
-            base={saved.entries}
-            form={form}
-            onDecide={saving.decide}
-          />
-        )}
-        {saved && conflict && !conflict.theirs && (
-          <MissingData what="The other text" onRetry={() => void saving.readTheirs(saved)}>
-            Someone else saved this {isPublic ? 'post' : 'draft'}. Your own text is still in the
-            fields.
-          </MissingData>
-        )}
-        {saving.decided && (
+        {state.name === 'conflict' &&
+          (state.theirs ? (
+            <Conflict
+              theirs={state.theirs}
+              base={state.saved.entries}
+              form={form}
+              onDecide={saving.decide}
+            />
+          ) : (
+            <MissingData what="The other text" onRetry={() => void saving.readTheirs(state.saved)}>
+              Someone else saved this {isPublic ? 'post' : 'draft'}. Your own text is still in the
+              fields.
+            </MissingData>
+          ))}
+        {state.name === 'decided' && (
           <Notice tone="info">
             <p>The fields now have the text that you chose. Save it, or go back to choose again.</p>
-            <SmallButton
-              justifySelf="start"
-              onClick={createFocusHandler('content', saving.undoDecision)}
-            >
+            <SmallButton justifySelf="start" onClick={createFocusHandler('content', state.undo)}>
               Undo
             </SmallButton>
           </Notice>
         )}
         <FormNotice notice={form.notice} />
-        {form.isKept && !conflict && (
+        {form.isKept && state.name !== 'conflict' && (
           <Notice tone="info">
             <p>{editing.purpose.notDone} Your text is still here. Please try again.</p>
           </Notice>

@@ -16,6 +16,8 @@ import { type Base, type DraftEntries, hasConflict, noEntries, type SavedPost } 
 const PREFIX = 'blogDraft:';
 
 interface LocalBackup {
+  /** The id of the post when the text was stored, or `new`. */
+  name: string;
   entries: DraftEntries;
   /** The version it is based on; undefined for a new post. */
   base: Base | undefined;
@@ -29,13 +31,12 @@ function parseBase(value: unknown): Base | undefined {
   return entries && { entries, version: value.version };
 }
 
-function parseBackup(value: unknown): LocalBackup | undefined {
-  if (!isRecord(value) || typeof value.keptAt !== 'number') return undefined;
-  const entries = parseEntries(value.entries, noEntries);
-  return entries && { entries, base: parseBase(value.base), keptAt: value.keptAt };
-}
-
-const readBackup = (name: string) => readStored(PREFIX + name, parseBackup);
+const readBackup = (name: string) =>
+  readStored(PREFIX + name, (value): LocalBackup | undefined => {
+    if (!isRecord(value) || typeof value.keptAt !== 'number') return undefined;
+    const entries = parseEntries(value.entries, noEntries);
+    return entries && { name, entries, base: parseBase(value.base), keptAt: value.keptAt };
+  });
 const removeBackup = (name: string) => writeStored(PREFIX + name, undefined);
 
 /** Removes a stored text if it is the one that the server has now. */
@@ -62,8 +63,6 @@ export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
   const written = saved?.entries ?? noEntries;
   /** A text stored by an earlier visit, until the author restores or discards it. */
   const [offered, setOffered] = useState(() => readBackup(name));
-  /** The offered text is stored under the first name, also after the post got its id. */
-  const [initialName] = useState(name);
   const isFinished = useRef(false);
   /** Under which name the text of this form is stored: another one once the post gets its id. */
   const ownName = useRef<string>(undefined);
@@ -90,8 +89,8 @@ export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
   });
 
   /** With a known base, restores only the fields that the author changed: the others may be newer on the server. */
-  const applyBackup = ({ entries: mine, base }: LocalBackup) => {
-    ownName.current = initialName;
+  const applyBackup = ({ name: storedName, entries: mine, base }: LocalBackup) => {
+    ownName.current = storedName;
     if (!base) return change(mine);
     // The server trims a text that it publishes, which is no change of somebody else.
     const isConflict = base.version !== saved?.version && hasConflict(base.entries, mine, written);
@@ -110,7 +109,7 @@ export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
       setOffered(undefined);
     },
     discard: () => {
-      removeBackup(initialName);
+      if (offered) removeBackup(offered.name);
       setOffered(undefined);
     },
     /** Stores the text now, unless an earlier text is still offered. @returns the outcome */

@@ -83,14 +83,14 @@ export function usePostForm({
     },
   });
   const saving = useSavedDraft({ form, post, isAutomatic: isAutosaved });
-  const { saved } = saving;
+  const { saved } = saving.state;
   /** The values that the server has. For a new post, also the copy of another: none. */
   const written = saved?.entries ?? noEntries;
   const localBackup = useLocalBackup({
     form,
     saved,
     onConflict: (base) =>
-      saved && saving.settle({ ...base, id: saved.id }, { conflict: { theirs: post } }),
+      saved && saving.enter({ name: 'conflict', saved: { ...base, id: saved.id }, theirs: post }),
   });
   const id = saved?.id;
   useEffect(() => {
@@ -99,10 +99,10 @@ export function usePostForm({
 
   /** A save whose answer was lost may have succeeded. Saving again finds that draft, so that none is left behind. */
   const draftToPublish = async () => {
-    const draft = await saving.idle();
+    const { saved: draft, problem } = await saving.idle();
     if (draft) return draft;
     if (publishAt) return saving.save();
-    return saving.problem ? saving.save().catch(() => undefined) : undefined;
+    return problem ? saving.save().catch(() => undefined) : undefined;
   };
 
   /** Changes the post, or publishes or schedules its draft, with the fields that differ from the saved ones. */
@@ -119,7 +119,7 @@ export function usePostForm({
     if (isPublic) {
       // Words that were typed meanwhile stay.
       form.change({ ...toEntries(answer), ...getChanges(entries, form.read()) });
-      saving.settle(toSavedPost(answer), { savedAt: new Date() });
+      saving.enter({ name: 'current', saved: toSavedPost(answer), savedAt: new Date() });
     }
     return answer;
   };

@@ -32,21 +32,24 @@ interface SavingOptions {
   isAutomatic: boolean;
 }
 
-/** What the form knows about the server. */
-interface State {
-  /** The version on which further changes are based. */
-  saved?: SavedPost | undefined;
+/** What the form knows about the server. Changes are based on `saved`, the latest known version in state `current`. */
+type SaveState = {
+  /** The last save by this form. */
   savedAt?: Date | undefined;
   /** Why the draft could not be saved. */
   problem?: string | undefined;
+} & (
+  | { name: 'current'; saved: SavedPost }
+  /** Not on the server. Every attempt has this id: a draft whose answer was lost is not created twice. */
+  | { name: 'new'; id: string | undefined; saved?: undefined }
   /**
-   * Someone else has saved the post: their version, unless it could not be read. Nothing is saved automatically until the
-   * author has decided.
+   * Someone else has saved the post: their version, unless it could not be read. Nothing is saved automatically until
+   * the author has decided.
    */
-  conflict?: { theirs: EditablePost | undefined } | undefined;
-  /** The last decided conflict and the text before it, until the next save. */
-  decided?: { entries: DraftEntries; saved: SavedPost; theirs: EditablePost } | undefined;
-}
+  | { name: 'conflict'; saved: SavedPost; theirs: EditablePost | undefined }
+  /** The author has decided. Until the next save, `undo` brings back the conflict and the text before. */
+  | { name: 'decided'; saved: SavedPost; undo: () => void }
+);
 
 /**
  * Saves a draft on the server, one save after the other: by itself after a pause, or by `save`. If someone else has
@@ -57,34 +60,31 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
   const [create] = useCreateDraftMutation();
   const [change] = useChangePostMutation();
   const [readPost] = useLazyGetEditablePostQuery();
-  const [state, setState] = useState<State>(() => ({ saved: post && toSavedPost(post) }));
-  const { saved, conflict, decided } = state;
+  const [state, setState] = useState<SaveState>(() =>
+    post ? { name: 'current', saved: toSavedPost(post) } : { name: 'new', id: newId() },
+  );
   /** The state, also before a render shows it. */
   const latest = useRef(state);
-  const setLatest = (next: State) => {
-    latest.current = next;
-    setState(next);
+  /** An earlier problem does not stay, unless the next state names it. */
+  const enter = (next: SaveState) => {
+    latest.current = { savedAt: latest.current.savedAt, ...next };
+    setState(latest.current);
   };
-  /** Id of a new draft, the same for every attempt: a draft whose answer was lost is not created twice. */
-  const draftId = useRef(newId());
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
-
-  /** Bases further changes on this version. An earlier problem, conflict or decision no longer counts. */
-  const settle = (next: SavedPost | undefined, rest: State = {}) =>
-    setLatest({ savedAt: latest.current.savedAt, ...rest, saved: next });
 
   /** Reads the version that another author has saved after `base`. */
   const readTheirs = async (base: SavedPost) => {
     const theirs = await readPost({ id: base.id })
       .unwrap()
       .catch(() => undefined);
+    const { saved, problem } = latest.current;
     // Decided or deleted meanwhile.
-    if (latest.current.saved !== base) return;
+    if (saved !== base) return;
     // A version also counts changes of state, which are made in the list: with the same text it is no conflict. A draft
     // that someone else published must not be saved by itself, so its author decides anyway.
     if (theirs && !isAutomatic && !hasChanges(base.entries, toEntries(theirs)))
-      settle({ ...base, version: theirs.version });
-    else setLatest({ ...latest.current, decided: undefined, conflict: { theirs } });
+      enter({ name: 'current', saved: { ...base, version: theirs.version } });
+    else enter({ name: 'conflict', saved: base, theirs, problem });
   };
 
   /** Sends what differs from a version of the server, and a change of state. */
@@ -101,24 +101,25 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
   };
 
   const trySave = async () => {
-    const { saved: previous } = latest.current;
+    const { current } = latest;
+    const { saved: base } = current;
     const text = read();
-    if (previous && !hasChanges(previous.entries, text)) return previous;
+    if (base && !hasChanges(base.entries, text)) return base;
     try {
-      const answer = previous
-        ? await changePost(previous, text)
-        : await create({ ...text, id: draftId.current } as Parameters<typeof create>[0]).unwrap();
+      const answer = base
+        ? await changePost(base, text)
+        : await create({ ...text, id: current.id } as Parameters<typeof create>[0]).unwrap();
       const draft = { ...toSavedPost(answer), entries: text };
       // A decision made meanwhile stays; the next save is refused, and shows this version.
-      if (latest.current.saved === previous) settle(draft, { savedAt: new Date() });
+      if (latest.current.saved === base)
+        enter({ name: 'current', saved: draft, savedAt: new Date() });
       return draft;
     } catch (error) {
       const problem = describeFailure(error);
       // It was deleted, or was changed elsewhere after its first answer was lost: this text becomes a new draft.
-      if (isMissing(error) || (isOutdated(error) && !previous)) {
-        draftId.current = newId();
-        settle(undefined, { problem });
-      } else setLatest({ ...latest.current, problem });
+      if (isMissing(error) || (isOutdated(error) && !base))
+        enter({ name: 'new', id: newId(), problem });
+      else enter({ ...latest.current, problem });
       throw error;
     }
   };
@@ -130,7 +131,7 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
     return result;
   };
 
-  const willSave = isAutomatic && !form.pending && !conflict;
+  const willSave = isAutomatic && !form.pending && state.name !== 'conflict';
   const autosave = useEffectEvent(async () => {
     const { title, excerpt, content } = read();
     if (!willSave || ![title, excerpt, content].some((text) => text.trim())) return;
@@ -146,26 +147,25 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
   useEffect(() => () => void autosave(), []);
 
   return {
-    ...state,
+    state,
+    enter,
     changePost,
     save,
-    settle,
-    /** Waits for a pending save. @returns the draft on the server */
+    /** Waits for a pending save. @returns the state after it */
     idle: async () => {
       await lastSave.current;
-      return latest.current.saved;
+      return latest.current;
     },
     readTheirs,
     /** Goes on from the other version, with the text that the author chose. */
     decide: (theirs: EditablePost, chosen: DraftEntries) => {
-      const before = saved && { entries: read(), saved, theirs };
+      const before = read();
+      const undo = () => {
+        form.change(before);
+        enter(state);
+      };
       form.change(chosen);
-      settle(toSavedPost(theirs), { decided: before });
-    },
-    undoDecision: () => {
-      if (!decided) return;
-      form.change(decided.entries);
-      settle(decided.saved, { conflict: { theirs: decided.theirs } });
+      enter({ name: 'decided', saved: toSavedPost(theirs), undo });
     },
   };
 }
