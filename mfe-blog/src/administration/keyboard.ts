@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
 
 /** The key that was pressed with Control or Command and no other modifier, in lower case. */
 export function getCommandKey(event: KeyboardEvent): string | undefined {
@@ -37,3 +44,12 @@ export function useFocusNearby(root: RefObject<HTMLElement | null>): (event: Foc
     if (root.current) nearby.current = nearbyElements(target, root.current);
   };
 }
+
+/** Handler of a notice's button. The notice disappears, so the focus moves to a field of the form. */
+export const createFocusHandler =
+  (name: string, decide: () => void) =>
+  ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
+    decide();
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  };

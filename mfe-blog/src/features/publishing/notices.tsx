@@ -1,16 +1,7 @@
-import type { MouseEvent } from 'react';
 import { Flex, Notice, SmallButton } from '@site/shared-ui/ui';
+import { createFocusHandler } from '../../administration/keyboard';
 import { useTimes } from '../../administration/times';
 import type { useLocalBackup } from './editor/use-local-backup';
-
-/** Handler of a notice's button. The notice disappears, so the focus moves to a field of the form. */
-export const createFocusHandler =
-  (name: string, decide: () => void) =>
-  ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
-    decide();
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLElement) field.focus();
-  };
 
 /** What the server leaves out of a text, or what leads nowhere in it (docs/product.md 5.10). */
 export const OmissionWarnings = ({ warnings }: { warnings: readonly string[] }) =>

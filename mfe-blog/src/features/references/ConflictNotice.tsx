@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { Flex, Notice, SmallButton, Stack, Text } from '@site/shared-ui/ui';
 
 interface ConflictNoticeProps {
@@ -5,8 +6,8 @@ interface ConflictNoticeProps {
   /** What someone else has changed, by field. */
   changes: Readonly<Partial<Record<string, string>>>;
   labels: ReadonlyMap<string, string>;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onKeepMine: MouseEventHandler<HTMLButtonElement>;
+  onTakeTheirs: MouseEventHandler<HTMLButtonElement>;
 }
 
 /** Says that someone else has saved the reference meanwhile, and what; the author decides. */

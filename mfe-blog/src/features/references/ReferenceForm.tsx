@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { findProblems } from '@site/contracts/text/text-rules';
 import { Form, FormField, FormNotice, SubmitButton, success, useForm } from '@site/shared-ui/forms';
-import { Button, Flex, Input, Notice, SmallButton } from '@site/shared-ui/ui';
+import { Button, Flex, Heading, Input, Notice, SmallButton } from '@site/shared-ui/ui';
 import { createInvalidMessage, findChangedProblems } from '../../administration/invalid';
-import { getCommandKey } from '../../administration/keyboard';
+import { createFocusHandler, getCommandKey } from '../../administration/keyboard';
 import { PictureUpload } from '../../administration/pictures/PictureUpload';
 import { isMissing, isOutdated, useFailure } from '../../administration/requests';
-import { getChanges, hasChanges } from '../../administration/unsaved';
+import { getChanges, hasChanges, newId } from '../../administration/unsaved';
 import { ConflictNotice } from './ConflictNotice';
 import { type Kind, type Reference, type SharedName, type TextField, toEntries } from './kind';
 import { ReferenceControl } from './ReferenceControl';
@@ -15,15 +15,13 @@ import { type Base, readUnsavedEntries, useUnsavedEntries } from './use-unsaved-
 
 interface ReferenceFormProps<Name extends string> {
   kind: Kind<Name>;
-  /** Id of the reference. Undefined for a new one if the browser cannot make one; then the server does. */
-  id: string | undefined;
-  /** The version that was opened, and the latest one on the server; undefined for a new reference. */
+  /** The version that was opened; undefined for a new reference. */
   opened: Reference<Name> | undefined;
-  present: Reference<Name> | undefined;
+  /** The list as it was last read. */
+  references: readonly Reference<Name>[] | undefined;
   onOutdated: () => void;
-  /** Called with the version from which the form continues: the author has saved or seen it. */
-  onSeen: (seen: Reference<Name>) => void;
-  onDone: () => void;
+  /** Called with the id of the reference, if it is on the server. */
+  onDone: (id: string | undefined) => void;
 }
 
 const CONSENT = 'Real client, consent given on';
@@ -31,11 +29,9 @@ const CONSENT = 'Real client, consent given on';
 /** The form of a case study or testimonial. If someone else has saved it meanwhile, it shows what they changed. */
 export function ReferenceForm<Name extends string>({
   kind,
-  id,
   opened,
-  present,
+  references,
   onOutdated,
-  onSeen,
   onDone,
 }: ReferenceFormProps<Name>) {
   const { singular, rules, picture, api } = kind;
@@ -43,7 +39,11 @@ export function ReferenceForm<Name extends string>({
   const [add] = api.useAdd();
   const [change] = api.useChange();
   const failure = useFailure();
-  const memory = `${singular}:${opened?.id ?? 'new'}`;
+  const [idForNew] = useState(newId);
+  /** Undefined until a new reference is on the server. */
+  const [savedId, setSavedId] = useState(opened?.id);
+  const id = savedId ?? idForNew;
+  const memory = `${singular}:${savedId ?? 'new'}`;
   const [unsaved, setUnsaved] = useState(() => readUnsavedEntries(memory, toEntries(kind)));
   const [base, setBase] = useState<Base<Name | SharedName>>(() => ({
     before: unsaved?.before ?? toEntries(kind, opened),
@@ -53,6 +53,7 @@ export function ReferenceForm<Name extends string>({
   const [isGone, setIsGone] = useState(false);
   /** The last version that was replaced here: the list has it, or one before it, until it is read again. */
   const [replaced, setReplaced] = useState(0);
+  const present = references?.find((reference) => reference.id === id);
   const latest = present && present.version > replaced ? present : undefined;
   const theirs =
     latest && latest.version !== base.version && hasChanges(base.before, toEntries(kind, latest))
@@ -66,16 +67,16 @@ export function ReferenceForm<Name extends string>({
     initial: unsaved?.entries ?? base.before,
     keepsEntries: true,
     check: (entries) =>
-      opened && !isGone
+      savedId && !isGone
         ? findChangedProblems(rules, base.before, entries)
         : findProblems(rules, entries),
     invalid: createInvalidMessage(rules),
     async send(entries) {
       const saving =
-        opened && !isGone
+        savedId && !isGone
           ? change({
               ...getChanges(base.before, entries),
-              id: opened.id,
+              id: savedId,
               ifMatch: `"${version}"`,
             })
           : add({ ...entries, ...(id && { id }) });
@@ -105,9 +106,10 @@ export function ReferenceForm<Name extends string>({
   const done = useUnsavedEntries(memory, form.read, base);
   const close = () => {
     done();
-    onDone();
+    onDone(savedId);
   };
-  const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (getCommandKey(event) !== 's') return;
     event.preventDefault();
@@ -117,13 +119,9 @@ export function ReferenceForm<Name extends string>({
   const continueFrom = (seen: Reference<Name> | undefined, entries = toEntries(kind, seen)) => {
     form.change(entries);
     setBase({ before: toEntries(kind, seen), version: seen?.version ?? 0 });
-    if (seen) onSeen(seen);
+    if (seen) setSavedId(seen.id);
   };
-  /** The same for a button whose notice disappears, so the focus moves to a field. */
-  const decide = (...choice: Parameters<typeof continueFrom>) => {
-    continueFrom(...choice);
-    element.current?.querySelector<HTMLElement>('input[name], textarea')?.focus();
-  };
+  const toHandler = (decide: () => void) => createFocusHandler(fields[0]?.[0] ?? '', decide);
 
   const labels = new Map<string, string>([
     ...fields.map(([name, { label }]) => [name, label] as const),
@@ -135,10 +133,14 @@ export function ReferenceForm<Name extends string>({
     <Form
       action={kind.href}
       aria-label={`The ${singular}`}
-      ref={element}
+      maxWidth="44rem"
+      width="full"
       onKeyDown={saveByKey}
       {...form.props}
     >
+      <Heading size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24" marginBottom="1">
+        {savedId ? `Edit ${singular}` : `New ${singular}`}
+      </Heading>
       {unsaved && (
         <Notice tone="info">
           <p>
@@ -146,10 +148,10 @@ export function ReferenceForm<Name extends string>({
           </p>
           <SmallButton
             justifySelf="start"
-            onClick={() => {
-              decide(latest ?? opened);
+            onClick={toHandler(() => {
+              continueFrom(latest ?? opened);
               setUnsaved(undefined);
-            }}
+            })}
           >
             Discard it
           </SmallButton>
@@ -191,10 +193,13 @@ export function ReferenceForm<Name extends string>({
           singular={singular}
           changes={getChanges<string>(base.before, toEntries(kind, theirs))}
           labels={labels}
-          onKeepMine={() =>
-            decide(theirs, { ...toEntries(kind, theirs), ...getChanges(base.before, form.read()) })
-          }
-          onTakeTheirs={() => decide(theirs)}
+          onKeepMine={toHandler(() =>
+            continueFrom(theirs, {
+              ...toEntries(kind, theirs),
+              ...getChanges(base.before, form.read()),
+            }),
+          )}
+          onTakeTheirs={toHandler(() => continueFrom(theirs))}
         />
       )}
       {isGone && (
@@ -213,7 +218,7 @@ export function ReferenceForm<Name extends string>({
       )}
       <Flex alignItems="center" gap="3" flexWrap="wrap">
         <SubmitButton pending={form.pending} pendingLabel="Saving..." aria-keyshortcuts="Control+S">
-          {!opened || isGone ? `Add ${singular}` : 'Save changes'}
+          {!savedId || isGone ? `Add ${singular}` : 'Save changes'}
         </SubmitButton>
         <Button kind="quiet" onClick={close}>
           Cancel

@@ -16,16 +16,9 @@ import {
 import { useFocusNearby } from '../../administration/keyboard';
 import { DeletedRow, Loaded, Loading, Row } from '../../administration/lists';
 import { useAttempt } from '../../administration/requests';
-import { newId } from '../../administration/unsaved';
 import { type Kind, type Reference, toEntries } from './kind';
 import { ReferenceForm } from './ReferenceForm';
 import { ReferenceRow } from './ReferenceRow';
-
-/** Content of the form: a new reference, or one of the list in the version that was opened. */
-interface Open<Name extends string> {
-  id: string | undefined;
-  opened?: Reference<Name>;
-}
 
 /**
  * Case studies or testimonials in the order of the site (docs/product.md 4.15): the list, or the form of one of them. A
@@ -39,21 +32,18 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
   const [remove, removing] = api.useRemove();
   const [order, ordering] = api.useOrder();
   const attempt = useAttempt(refetch);
-  const [open, setOpen] = useState<Open<Name>>();
+  /** What the form has, if it is open: a new reference, or one of the list in the version that was opened. */
+  const [open, setOpen] = useState<Reference<Name> | 'new'>();
   /** Those that were deleted here; shown while the list does not have them. */
   const [deleted, setDeleted] = useState<readonly Reference<Name>[]>([]);
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const onFocus = useFocusNearby(root);
   // List and form replace each other, so the focus moves with them.
-  const openForm = (next: Open<Name>) => {
-    flushSync(() => setOpen(next));
-    heading.current?.focus();
-  };
-  const closeForm = () => {
+  const closeForm = (id = 'new') => {
     flushSync(() => setOpen(undefined));
-    const opener = `[data-edit="${open?.opened?.id ?? 'new'}"]`;
-    (root.current?.querySelector<HTMLElement>(opener) ?? heading.current)?.focus();
+    const opener = root.current?.querySelector<HTMLElement>(`[data-edit="${id}"]`);
+    (opener ?? heading.current)?.focus();
   };
 
   /** One at a time. */
@@ -92,28 +82,16 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
       return success('Restored', `The ${singular} is back as it was.`);
     });
 
-  if (open) {
-    const { id, opened } = open;
+  if (open)
     return (
-      <Stack as="section" gap="6" maxWidth="44rem" width="full">
-        <Heading size="h3" ref={heading} tabIndex={-1} scrollMarginTop="24">
-          {opened ? `Edit ${singular}` : `New ${singular}`}
-        </Heading>
-        <ReferenceForm
-          kind={kind}
-          id={id}
-          opened={opened}
-          present={references?.find((reference) => reference.id === id)}
-          onOutdated={refetch}
-          // Not if it was closed while it was saved.
-          onSeen={(seen) =>
-            setOpen((current) => (current === open ? { id: seen.id, opened: seen } : current))
-          }
-          onDone={closeForm}
-        />
-      </Stack>
+      <ReferenceForm
+        kind={kind}
+        opened={open === 'new' ? undefined : open}
+        references={references}
+        onOutdated={refetch}
+        onDone={closeForm}
+      />
     );
-  }
   const list = (present: readonly Reference<Name>[]) => {
     const isGone = ({ id }: Reference<Name>) => !present.some((other) => other.id === id);
     const rows = [...present, ...deleted.filter(isGone)].toSorted(
@@ -141,7 +119,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
                   reference={reference}
                   hasAbove={reference.id !== present[0]?.id}
                   hasBelow={reference.id !== present.at(-1)?.id}
-                  onEdit={() => openForm({ id: reference.id, opened: reference })}
+                  onEdit={() => setOpen(reference)}
                   onMove={(by, button) => move(reference, by, button)}
                   onDelete={() => deleteReference(reference)}
                 />
@@ -165,7 +143,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
           {`All ${plural}`}
         </Heading>
         <Flex gap="2" flexWrap="wrap">
-          <Button size="sm" data-edit="new" onClick={() => openForm({ id: newId() })}>
+          <Button size="sm" data-edit="new" onClick={() => setOpen('new')}>
             {`New ${singular}`}
           </Button>
           <ButtonLink href={kind.href} kind="quiet" size="sm">

@@ -218,6 +218,7 @@ test('typed text is kept after a failure, the end of the session and leaving the
   expect(field('Title')).toHaveValue('Case 1 more');
   await press('Discard it');
   expect(field('Title')).toHaveValue('Case 1');
+  expect(field('Title')).toHaveFocus();
   await press('Cancel');
   expect(Object.keys(localStorage).filter((key) => key.startsWith('referenceDraft:'))).toEqual([]);
 });
@@ -236,6 +237,7 @@ test('a conflicting change is shown, and Keep mine keeps one’s own title', asy
   expect(notice).toHaveTextContent('Title: Case of theirs');
   await press('Keep mine');
   expect(field('Title')).toHaveValue('Case 1 of mine');
+  expect(field('Title')).toHaveFocus();
   expect(field('Period')).toHaveValue('9 months');
   const sent = api.receives(CHANGE, theirs);
   await press('Save changes');

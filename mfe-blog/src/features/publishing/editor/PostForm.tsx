@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { Form, FormNotice } from '@site/shared-ui/forms';
 import { Box, Grid, MissingData, Notice, SmallButton, Stack } from '@site/shared-ui/ui';
-import { getCommandKey } from '../../../administration/keyboard';
+import { createFocusHandler, getCommandKey } from '../../../administration/keyboard';
 import { DraftLink } from '../DraftLink';
-import { createFocusHandler, OmissionWarnings, UnsentTextOffer } from '../notices';
+import { OmissionWarnings, UnsentTextOffer } from '../notices';
 import { Conflict } from '../versions/Conflict';
 import { EarlierVersions } from '../versions/EarlierVersions';
 import { PostBar } from './PostBar';

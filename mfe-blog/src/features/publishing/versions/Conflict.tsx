@@ -12,9 +12,9 @@ import {
   SmallText,
   Stack,
 } from '@site/shared-ui/ui';
+import { createFocusHandler } from '../../../administration/keyboard';
 import { useTimes } from '../../../administration/times';
 import { type DraftEntries, fieldNames, labels, toEntries } from '../draft';
-import { createFocusHandler } from '../notices';
 import { compare, type Lines } from './compare';
 
 type FieldName = keyof DraftEntries;
