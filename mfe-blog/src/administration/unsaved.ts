@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isRecord } from '@site/contracts/text/is-record';
 import type { Entries } from '@site/shared-ui/forms';
 
@@ -56,9 +56,11 @@ const DEBOUNCE_MS = 1000;
  * Keeps unsaved text in the browser: stores it after a pause, on unmount, and when the page is about to be left. Then
  * the browser asks the author first.
  * @param store stores the unsaved text, if there is any and it may be stored. @returns whether there is any
+ * @returns a function that ends this: the server has the text, or the author canceled
  */
-export function useUnsavedText(store: () => boolean): void {
-  const storeNow = useEffectEvent(store);
+export function useUnsavedText(store: () => boolean): () => void {
+  const isEnded = useRef(false);
+  const storeNow = useEffectEvent(() => !isEnded.current && store());
   useEffect(() => {
     const timer = setTimeout(storeNow, DEBOUNCE_MS);
     return () => clearTimeout(timer);
@@ -74,4 +76,7 @@ export function useUnsavedText(store: () => boolean): void {
       storeNow();
     };
   }, []);
+  return () => {
+    isEnded.current = true;
+  };
 }

@@ -175,11 +175,8 @@ function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
       const saved = await change({ id, ifMatch: `"${version}"`, note }).unwrap();
       onChange(saved);
       const { note: typed } = form.read();
-      // A search may have taken the form away by now, and left its note.
-      if (typed === note) {
-        unsavedNotes.delete(id);
-        close();
-      } else {
+      if (typed === note) close();
+      else {
         // What was typed meanwhile stays open.
         unsavedNotes.set(id, { note: typed, base: saved });
         setBase(saved);
@@ -192,16 +189,17 @@ function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
     },
   });
   const mine = form.entries.note;
-  const isDone = useRef(false);
-  useUnsavedText(() => {
+  const endStoring = useUnsavedText(() => {
     const { note } = form.read();
-    const isUnsaved = !isDone.current && note !== base.note;
+    const isUnsaved = note !== base.note;
     if (isUnsaved) unsavedNotes.set(id, { note, base });
     else unsavedNotes.delete(id);
     return isUnsaved;
   });
   const close = () => {
-    isDone.current = true;
+    endStoring();
+    // Also if a search took the form away while the note was saved, and so stored it.
+    unsavedNotes.delete(id);
     onClose();
   };
   const continueWith = (note: string, seen: Inquiry) => () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRecord } from '@site/contracts/text/is-record';
 import type { Entries } from '@site/shared-ui/forms';
 import {
@@ -36,21 +36,19 @@ export function useUnsavedEntries<Name extends string>(
   read: () => Entries<Name>,
   base: Base<Name>,
 ): () => void {
-  const isDone = useRef(false);
   const [initialName] = useState(name);
   // A new one that is saved has its id.
   useEffect(() => {
     if (name !== initialName) writeStored(PREFIX + initialName, undefined);
   }, [name, initialName]);
-  useUnsavedText(() => {
-    if (isDone.current) return false;
+  const endStoring = useUnsavedText(() => {
     const entries = read();
     const hasWords = hasChanges(base.before, entries);
     writeStored(PREFIX + name, hasWords ? { ...base, entries } : undefined);
     return hasWords;
   });
   return () => {
-    isDone.current = true;
+    endStoring();
     writeStored(PREFIX + name, undefined);
   };
 }

@@ -63,7 +63,6 @@ export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
   const written = saved?.entries ?? noEntries;
   /** A text stored by an earlier visit, until the author restores or discards it. */
   const [offered, setOffered] = useState(() => readBackup(name));
-  const isFinished = useRef(false);
   /** Under which name the text of this form is stored: another one once the post gets its id. */
   const ownName = useRef<string>(undefined);
   const removeOwn = () => {
@@ -81,8 +80,8 @@ export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
     ownName.current = name;
     return writeBackup(name, saved);
   };
-  useUnsavedText(() => {
-    const hasWords = !isFinished.current && hasChanges(written, read());
+  const endStoring = useUnsavedText(() => {
+    const hasWords = hasChanges(written, read());
     if (hasWords && !offered) store();
     else removeOwn();
     return hasWords;
@@ -123,7 +122,7 @@ export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
      * @returns whether more was typed since, and is stored to be offered with the post
      */
     finish: (sent?: SavedPost): boolean => {
-      isFinished.current = true;
+      endStoring();
       removeOwn();
       const isMoreTyped = sent !== undefined && !offered && hasChanges(sent.entries, read());
       return isMoreTyped && writeBackup(sent.id, sent);
