@@ -33,10 +33,10 @@ const citations = (pattern: RegExp, cited: (match: RegExpExecArray) => string[])
 const wrong = (found: readonly string[], there: ReadonlySet<string>): string[] =>
   found.filter((citation) => !there.has(citation.slice(citation.lastIndexOf(': ') + 2)));
 
-/** Numbers of the rules: `4` of a heading, `4.6` of an entry of a list. */
+/** Numbers of the rules: `4` of a heading, `4.6` of an entry of a list, `8.4` of a row of a table. */
 const listRules = (markdown: string): Set<string> =>
   new Set(
-    [...markdown.matchAll(/^(?:## (\d+)\. |- \*\*(\d+\.\d+) )/gm)].map(
+    [...markdown.matchAll(/^(?:## (\d+)\. |(?:- \*\*|\| )(\d+\.\d+) )/gm)].map(
       ([, heading, rule]) => heading ?? rule ?? '',
     ),
   );
