@@ -20,8 +20,8 @@ import {
 import { NewVisitors, readVisitorId } from './selection/visitors';
 import { AvailabilityProbe } from './watch/availability';
 import { BeaconTokens, createBeaconHandler } from './watch/beacon';
+import { hasFailed, RenderChecks, type RepeatRender } from './watch/checks';
 import { Counts, findCountedBuild, type SyncCounts } from './watch/counts';
-import { hasFailed, type RepeatRender, Trials } from './watch/trials';
 import { watch } from './watch/watch';
 
 interface ReleasesDependencies {
@@ -51,7 +51,7 @@ export function createReleases(dependencies: ReleasesDependencies) {
   const beaconTokens = new BeaconTokens(siteKey);
   const metrics = new BuildMetrics(registry);
   const counts = new Counts();
-  const trials = new Trials(selections, overrides, render, API_ORIGIN);
+  const checks = new RenderChecks(selections, overrides, render, API_ORIGIN);
   const availability = new AvailabilityProbe(map, API_ORIGIN);
   const selectBuilds: SelectBuilds = async (ctx, visitor = readVisitorId(ctx, PUBLIC_URL)) =>
     selections.select(visitor, await overrides.read(ctx.headers.cookie));
@@ -76,7 +76,7 @@ export function createReleases(dependencies: ReleasesDependencies) {
         const counted = findCountedBuild(map.current().map, remote, pins[remote]?.build);
         if (!counted) continue;
         counts.countRender(counted, hasFailed(page, remote));
-        if (hasFailed(page, remote)) trials.addFailed(remote, counted.build, address);
+        if (hasFailed(page, remote)) checks.addFailed(remote, counted.build, address);
       }
       metrics.countRender(pins, page);
     },
@@ -106,7 +106,7 @@ export function createReleases(dependencies: ReleasesDependencies) {
     }),
     /** Watches canaries and new releases. @param syncCounts adds this shell's figures to those of all @returns stops it */
     watch: (syncCounts: SyncCounts): (() => Promise<void>) =>
-      watch({ store, map, siteKey, counts, metrics, availability, trials, syncCounts, shell, log }),
+      watch({ store, map, siteKey, counts, metrics, availability, checks, syncCounts, shell, log }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

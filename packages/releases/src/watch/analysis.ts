@@ -10,7 +10,7 @@ import { fisherExact, type Proportion } from './fisher';
  */
 
 /** Failed renders after which a build's pages are rendered again. */
-export const MIN_FAILED_RENDERS = 3;
+export const FAILED_RENDERS_THRESHOLD = 3;
 /** Visits after which a canary may take its next step, without more failures than {@link TOLERANCE}. */
 const MIN_VISITS = 100;
 /** Proportion of visits that may fail in addition to those of the baseline. */
@@ -114,31 +114,31 @@ export function analyzeBuild(
 }
 
 /** Renders of the same pages with a candidate and with its baseline, one after the other. */
-export interface Trial {
+export interface Measurement {
   candidate: Proportion;
   baseline: Proportion;
 }
 
-/** What is to be done about a build, and the reason. */
-export interface Verdict {
+/** What is to be done about a build. */
+export interface Decision {
   action: 'block' | 'hold' | 'alert';
-  finding: string;
+  reason: string;
 }
 
-/** @param trial if renders with the candidate have failed */
+/** @param renders if renders with the candidate have failed */
 export function decide(
   watched: WatchedBuild,
   { phase, candidate, baseline }: Analysis,
-  trial: Trial | undefined,
-): Verdict | undefined {
-  if (trial && isWorse(trial.candidate, trial.baseline))
+  renders: Measurement | undefined,
+): Decision | undefined {
+  if (renders && isWorse(renders.candidate, renders.baseline))
     return {
       action: 'block',
-      finding: `Taken back: ${trial.candidate.failed} of ${trial.candidate.all} renders failed; of the same pages with ${watched.baseline} ${trial.baseline.failed} of ${trial.baseline.all}.`,
+      reason: `Taken back: ${renders.candidate.failed} of ${renders.candidate.all} renders failed; of the same pages with ${watched.baseline} ${renders.baseline.failed} of ${renders.baseline.all}.`,
     };
   if (phase !== 'inconclusive' || watched.isHeld) return undefined;
   return {
     action: watched.isCanary ? 'hold' : 'alert',
-    finding: `Browsers report failures: in ${candidate.failedVisits} of ${candidate.visits} visits; with ${watched.baseline} in ${baseline.failedVisits} of ${baseline.visits}.`,
+    reason: `Browsers report failures: in ${candidate.failedVisits} of ${candidate.visits} visits; with ${watched.baseline} in ${baseline.failedVisits} of ${baseline.visits}.`,
   };
 }

@@ -24,11 +24,10 @@ export function fisherExact({ failed, all }: Proportion, baseline: Proportion): 
   const failures = failed + baseline.failed;
   let chance = 0;
   for (let count = failed; count <= Math.min(failures, all); count++)
-    if (failures - count <= baseline.all)
-      chance += Math.exp(
-        logChoose(all, count) +
-          logChoose(baseline.all, failures - count) -
-          logChoose(all + baseline.all, failures),
-      );
+    chance += Math.exp(
+      logChoose(all, count) +
+        logChoose(baseline.all, failures - count) -
+        logChoose(all + baseline.all, failures),
+    );
   return Math.min(chance, 1);
 }

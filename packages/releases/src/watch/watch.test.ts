@@ -58,7 +58,7 @@ function shell({
     metrics: new BuildMetrics(new Registry()),
     store,
     availability: { check: () => Promise.resolve(available), hasRecentOutage: () => false },
-    trials: {
+    checks: {
       run: () =>
         Promise.resolve({
           candidate: { failed: 8, all: 8 },

@@ -8,26 +8,27 @@ import type { BuildMetrics } from '../metrics/build-metrics';
 import {
   analyzeBuild,
   decide,
+  type Decision,
+  FAILED_RENDERS_THRESHOLD,
   getWatchedBuilds,
-  MIN_FAILED_RENDERS,
-  type Verdict,
   type WatchedBuild,
 } from './analysis';
 import type { AvailabilityProbe } from './availability';
+import type { RenderChecks } from './checks';
 import type { Counts, SyncCounts } from './counts';
-import type { Trials } from './trials';
 
 /*
  * The watch of releases, in the words of Flagger and Argo Rollouts. At each interval, for each watched build:
  *
  * 1. An analysis compares the build, the candidate, with its baseline, the build before (`analysis.ts`), by figures of
  *    all shells (`counts.ts`) and Fisher's exact test (`fisher.ts`).
- * 2. Renders that fail on the server are repeated with both builds (`trials.ts`). If the candidate is at fault, it is
- *    blocked and the last good build returns.
- * 3. Visits that browsers report (`beacon.ts`) can only hold a canary and call a person, because anyone can report.
+ * 2. Once failed renders reach a threshold, their pages are rendered with both builds (`checks.ts`). If the candidate
+ *    fails more often, that is a rollback: it is blocked, and the last good build returns.
+ * 3. Visits that browsers report (`beacon.ts`) can only hold a canary and call a person, because anyone can report: the
+ *    analysis is inconclusive.
  *
- * `npm run release -- … --steps` takes the next step after a successful analysis, and blocks a held build if our own
- * browser cannot use its pages either (`tooling/src/release/rollout.ts`).
+ * Promotion: `npm run release -- … --steps` takes the next step after a successful analysis, and blocks a held build if
+ * our own browser cannot use its pages either (`tooling/src/release/rollout.ts`).
  */
 
 const INTERVAL_MS = 3_000;
@@ -43,7 +44,7 @@ export interface WatchDependencies {
   log: Logger;
   shell: string;
   syncCounts: SyncCounts;
-  trials: Pick<Trials, 'run'>;
+  checks: Pick<RenderChecks, 'run'>;
 }
 
 /** Watches canaries, and each release for ten minutes. @returns stops the watch */
@@ -62,7 +63,7 @@ export async function analyzeAll(dependencies: WatchDependencies): Promise<void>
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
   });
   await counts.exchange(syncCounts).catch((error: unknown) => {
-    // Until the store is back each shell judges by its own figures.
+    // Until the store is back each shell analyzes its own figures.
     log.warn({ reason: String(error) }, 'no figures of other shells');
   });
   if (!map.isReady) return;
@@ -73,17 +74,17 @@ export async function analyzeAll(dependencies: WatchDependencies): Promise<void>
     await availability.check();
     if (availability.hasRecentOutage()) continue;
     const analysis = analyzeBuild(counts, watched);
-    const trial =
-      analysis.candidate.failedRenders >= MIN_FAILED_RENDERS
+    const renders =
+      analysis.candidate.failedRenders >= FAILED_RENDERS_THRESHOLD
         ? await repeatRenders(watched, dependencies)
         : undefined;
-    const verdict = decide(watched, analysis, trial);
-    if (verdict) await execute(verdict, watched, dependencies);
+    const decision = decide(watched, analysis, renders);
+    if (decision) await execute(decision, watched, dependencies);
   }
 }
 
-const repeatRenders = (watched: WatchedBuild, { trials, log }: WatchDependencies) =>
-  trials.run(watched).catch((error: unknown) => {
+const repeatRenders = (watched: WatchedBuild, { checks, log }: WatchDependencies) =>
+  checks.run(watched).catch((error: unknown) => {
     const { remote, candidate: build } = watched;
     log.warn({ remote, build, reason: String(error) }, 'failed renders cannot be repeated');
     return undefined;
@@ -97,12 +98,13 @@ const ACTIONS = {
 
 /** Edits the map, unless the build was released again, given up or held meanwhile. */
 async function execute(
-  { action, finding }: Verdict,
+  decision: Decision,
   { remote, candidate: build, since }: WatchedBuild,
   { store, metrics, shell, log }: WatchDependencies,
 ): Promise<void> {
+  const { action } = decision;
   const [latest] = metrics.failures.listSince(since, remote, build);
-  const reason = latest ? `${finding} Last: ${latest.message}.` : finding;
+  const reason = latest ? `${decision.reason} Last: ${latest.message}.` : decision.reason;
   const { change, message } = ACTIONS[action];
   let isDone = false;
   try {

@@ -8,7 +8,7 @@ import { Overrides } from '../override/overrides';
 import { BuildSelections } from '../selection/build-selection';
 import { acceptedMap, SITE_ORIGIN } from '../testing/bare-site';
 import { isWorse } from './analysis';
-import { Trials } from './trials';
+import { RenderChecks } from './checks';
 
 const failure = { remote: 'blog', kind: 'island' as const, message: 'island 0 has thrown' };
 const watched = {
@@ -22,8 +22,8 @@ const watched = {
 };
 afterEach(() => void jest.useRealTimers());
 
-/** Trials of a canary that has failed to render some pages. @param fails says whether a repeated render fails */
-async function createTrials(
+/** Checks of a canary that has failed to render some pages. @param fails says whether a repeated render fails */
+async function createChecks(
   fails: (build: string, job: RenderJob, render: number) => boolean,
   pages = ['/'],
 ) {
@@ -45,29 +45,29 @@ async function createTrials(
     const build = job.site.pins['blog']?.build ?? '';
     return { problems: fails(build, job, jobs.push(job)) ? [failure] : [] };
   };
-  const trials = new Trials(selections, overrides, render, 'http://api.example');
+  const checks = new RenderChecks(selections, overrides, render, 'http://api.example');
   const { site } = await selections.select('anybody');
   for (const page of pages) {
     const [pathname = '', query] = page.split('?');
-    trials.addFailed('blog', 'new', parseAddress(site, pathname, query ? `?${query}` : ''));
+    checks.addFailed('blog', 'new', parseAddress(site, pathname, query ? `?${query}` : ''));
   }
-  /** Runs rounds for ten minutes, at most until the build is worse. @returns their number then */
-  const countRoundsUntilWorse = async (): Promise<number> => {
+  /** Runs iterations for ten minutes, at most until the build is worse. @returns their number then */
+  const countIterationsUntilWorse = async (): Promise<number> => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'setTimeout'] });
-    for (let rounds = 1; rounds <= 200; rounds++) {
-      const { candidate, baseline } = await trials.run(watched);
-      if (isWorse(candidate, baseline)) return rounds;
+    for (let iterations = 1; iterations <= 200; iterations++) {
+      const { candidate, baseline } = await checks.run(watched);
+      if (isWorse(candidate, baseline)) return iterations;
       jest.setSystemTime(Date.now() + 3_000);
     }
     return Infinity;
   };
-  return { trials, countRoundsUntilWorse, jobs };
+  return { checks, countIterationsUntilWorse, jobs };
 }
 const ofNew = (build: string) => build === 'new';
 
 test('a failed page is rendered with both builds', async () => {
-  const { trials, jobs } = await createTrials(ofNew, ['/?q=maps']);
-  expect(await trials.run(watched)).toMatchObject({
+  const { checks, jobs } = await createChecks(ofNew, ['/?q=maps']);
+  expect(await checks.run(watched)).toMatchObject({
     candidate: { failed: 1, all: 1 },
     baseline: { failed: 0, all: 1 },
   });
@@ -99,33 +99,33 @@ test.each<[string, (build: string, job: RenderJob, render: number) => boolean, s
     Infinity,
   ],
 ])('a build that %s', async (_, fails, pages, most) => {
-  const { countRoundsUntilWorse } = await createTrials(fails, pages);
-  const rounds = await countRoundsUntilWorse();
-  if (most === Infinity) expect(rounds).toBe(Infinity);
-  else expect(rounds).toBeLessThanOrEqual(most);
+  const { countIterationsUntilWorse } = await createChecks(fails, pages);
+  const iterations = await countIterationsUntilWorse();
+  if (most === Infinity) expect(iterations).toBe(Infinity);
+  else expect(iterations).toBeLessThanOrEqual(most);
 });
 
-test('trials pause after three rounds without a difference', async () => {
-  const { trials, jobs } = await createTrials(() => true);
-  for (let render = 0; render < 9; render++) await trials.run(watched);
+test('the checks pause after three iterations without a difference', async () => {
+  const { checks, jobs } = await createChecks(() => true);
+  for (let render = 0; render < 9; render++) await checks.run(watched);
   expect(jobs).toHaveLength(6);
 });
 
 test('a build that is released again begins anew', async () => {
-  const { trials } = await createTrials(ofNew);
-  for (let round = 0; round < 2; round++) await trials.run(watched);
-  const again = await trials.run({ ...watched, since: 1 });
+  const { checks } = await createChecks(ofNew);
+  for (let iteration = 0; iteration < 2; iteration++) await checks.run(watched);
+  const again = await checks.run({ ...watched, since: 1 });
   expect(again.candidate).toEqual({ failed: 1, all: 1 });
 });
 
 test('the latest failed pages are rendered again, one of a route', async () => {
-  const { trials, jobs } = await createTrials(ofNew, ['/', '/blog/a', '/blog/b', '/']);
-  await trials.run(watched);
+  const { checks, jobs } = await createChecks(ofNew, ['/', '/blog/a', '/blog/b', '/']);
+  await checks.run(watched);
   expect(jobs.map(({ pathname }) => pathname)).toEqual(['/', '/', '/blog/b', '/blog/b']);
 });
 
 test('confidential pages are not rendered again', async () => {
-  const { trials, jobs } = await createTrials(ofNew, ['/blog/drafts/secret']);
-  await trials.run(watched);
+  const { checks, jobs } = await createChecks(ofNew, ['/blog/drafts/secret']);
+  await checks.run(watched);
   expect(jobs).toEqual([]);
 });

@@ -3,15 +3,15 @@ import type { RenderJob, RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import type { Overrides } from '../override/overrides';
 import type { BuildSelections } from '../selection/build-selection';
-import type { Trial, WatchedBuild } from './analysis';
+import type { Measurement, WatchedBuild } from './analysis';
 import type { Proportion } from './fisher';
 
 /** Builds whose failed pages are kept: more than visitors get at a time. */
 const MAX_BUILDS = 100;
-/** Pages that are rendered again in one round, the latest to fail of each route. */
+/** Pages that are rendered again in one iteration, the latest to fail of each route. */
 const MAX_PAGES = 3;
-/** Rounds in a row without a difference, after which there is a pause. */
-const MAX_EQUAL_ROUNDS = 3;
+/** Iterations in a row without a difference, after which there is a pause. */
+const MAX_EQUAL_ITERATIONS = 3;
 const PAUSE_MS = 30_000;
 
 /** Whether something of a remote is missing in a render through its own fault: without its data it is the API's. */
@@ -20,15 +20,13 @@ export const hasFailed = ({ problems }: Pick<RenderResult, 'problems'>, remote: 
 
 export type RepeatRender = (job: RenderJob) => Promise<Pick<RenderResult, 'problems'>>;
 
-class Rounds implements Trial {
+class RenderMeasurement implements Measurement {
   readonly candidate: Proportion = { failed: 0, all: 0 };
   readonly baseline: Proportion = { failed: 0, all: 0 };
-  /** Rounds in a row in which the candidate was no worse. */
-  equal = 0;
+  /** Iterations in a row in which the candidate was no worse. */
+  equalIterations = 0;
+  /** Time of the next iteration. */
   nextAt = 0;
-
-  /** @param since when visitors were given the candidate: a build that is released again begins anew */
-  constructor(readonly since: number) {}
 }
 
 const getKey = (remote: string, build: string): string => `${remote} ${build}`;
@@ -43,13 +41,13 @@ function countRender(renders: Proportion, isFailed: boolean): void {
  * ask for cannot decide: someone may ask for pages that fail with both builds, ask only one build for them, hide
  * failures among many good pages, or keep the server so busy that renders fail.
  */
-export class Trials {
+export class RenderChecks {
   /** By remote and build, and in each by route, the latest first. */
   private readonly failedPages = new LRUCache<string, LRUCache<string, PageAddress>>({
     max: MAX_BUILDS,
   });
-  /** By remote and build. */
-  private readonly rounds = new LRUCache<string, Rounds>({ max: MAX_BUILDS });
+  /** By remote, build and moment of its release: a build that is released again begins anew. */
+  private readonly measurements = new LRUCache<string, RenderMeasurement>({ max: MAX_BUILDS });
 
   constructor(
     private readonly selections: Pick<BuildSelections, 'select'>,
@@ -66,22 +64,26 @@ export class Trials {
     this.failedPages.set(key, pages.set(address.route ?? '', address));
   }
 
-  /** Renders the failed pages again, unless a pause is on. @throws Error when a build cannot be rendered */
-  async run({ remote, candidate, baseline, since }: WatchedBuild): Promise<Trial> {
-    const key = getKey(remote, candidate);
-    const former = this.rounds.get(key);
-    const rounds = former?.since === since ? former : new Rounds(since);
-    this.rounds.set(key, rounds);
-    if (Date.now() < rounds.nextAt) return rounds;
-    const difference = rounds.candidate.failed - rounds.baseline.failed;
-    for (const page of [...(this.failedPages.get(key)?.values() ?? [])]) {
-      countRender(rounds.baseline, await this.failsToRender(remote, baseline, page));
-      countRender(rounds.candidate, await this.failsToRender(remote, candidate, page));
+  /**
+   * Renders the failed pages again, unless a pause is on.
+   * @returns the sums of all iterations
+   * @throws Error when a build cannot be rendered
+   */
+  async run({ remote, candidate, baseline, since }: WatchedBuild): Promise<Measurement> {
+    const build = getKey(remote, candidate);
+    const key = `${build} ${since}`;
+    const measured = this.measurements.get(key) ?? new RenderMeasurement();
+    this.measurements.set(key, measured);
+    if (Date.now() < measured.nextAt) return measured;
+    const difference = measured.candidate.failed - measured.baseline.failed;
+    for (const page of [...(this.failedPages.get(build)?.values() ?? [])]) {
+      countRender(measured.baseline, await this.failsToRender(remote, baseline, page));
+      countRender(measured.candidate, await this.failsToRender(remote, candidate, page));
     }
-    const isFound = rounds.candidate.failed - rounds.baseline.failed > difference;
-    rounds.equal = isFound ? 0 : rounds.equal + 1;
-    if (rounds.equal >= MAX_EQUAL_ROUNDS) rounds.nextAt = Date.now() + PAUSE_MS;
-    return rounds;
+    const isWorse = measured.candidate.failed - measured.baseline.failed > difference;
+    measured.equalIterations = isWorse ? 0 : measured.equalIterations + 1;
+    if (measured.equalIterations >= MAX_EQUAL_ITERATIONS) measured.nextAt = Date.now() + PAUSE_MS;
+    return measured;
   }
 
   private async failsToRender(
