@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { SiteIdentity } from '../mail/email';
 import { isUnfinished, Outbox } from '../mail/outbox';
 import { ContactSubmission } from '../modules/contact/model';
-import { Reminder } from '../modules/learning/reminders/model';
+import { Reminder } from '../modules/learning/learner/reminder';
 import { NewsletterSignup } from '../modules/newsletter/model';
 import { until } from './waiting';
 

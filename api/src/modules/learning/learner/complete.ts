@@ -7,9 +7,14 @@ import { ApiError, createInvalidError } from '../../../http/errors';
 import { isForm } from '../../../http/request-body';
 import { batch } from '../../../lib/batch';
 import type { Admit } from '../../../limits/admission';
-import { findNextLesson, findPosition, type LessonPosition, type PathLesson } from '../path/path';
+import {
+  findNextLesson,
+  findPosition,
+  type LessonPosition,
+  type PathLesson,
+  type QuizKey,
+} from '../path/path';
 import { createLessonNotFoundError } from '../path/queries';
-import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
 import {
   findCompletions,
   getLearnerState,
@@ -20,7 +25,8 @@ import {
 } from './learner-state';
 import type { Completion } from './learner-stats';
 import { type LearnerKey, type ProgressRecord, UserProgress } from './model';
-import { acceptReportedPoints, findAnswerProblem, type QuizKey, type QuizResult } from './points';
+import { acceptReportedPoints, findAnswerProblem, type QuizResult } from './points';
+import { presentAchievement, presentNext, presentProgress, presentStats } from './presenter';
 import { isSeenToday, markSeen } from './retention';
 import type { LearnerSession, Visitors } from './visitors';
 

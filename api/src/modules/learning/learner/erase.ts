@@ -5,7 +5,6 @@ import type { PersonalRecords } from '../../../leads/leads';
 import { buildPersonalDataFile, withEmails } from '../../../leads/person';
 import type { MailLimits } from '../../../limits/mail-limits';
 import { forgetMailAbout } from '../../../mail/outbox';
-import { Reminder } from '../reminders/model';
 import {
   addressLearner,
   CertificateModel,
@@ -16,6 +15,7 @@ import {
   UserProgress,
   UserStats,
 } from './model';
+import { Reminder } from './reminder';
 import type { Visitors } from './visitors';
 
 /** All records of a learner. Derived records are deleted after their sources, so that they are not computed again. */

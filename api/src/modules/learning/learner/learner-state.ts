@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { insertNew } from '../../../database/writes';
 import { batch } from '../../../lib/batch';
 import type { Calendar } from '../../../lib/calendar';
-import type { LearningPath } from '../path/path';
+import type { LearningPath, QuizKey } from '../path/path';
 import { assessLearner } from './achievements';
 import type { Award, Awarded, Completion, LearnerStats } from './learner-stats';
 import {
@@ -12,7 +12,6 @@ import {
   UserAchievement,
   UserProgress,
 } from './model';
-import type { QuizKey } from './points';
 
 export interface LearnerState {
   completions: readonly Completion[];

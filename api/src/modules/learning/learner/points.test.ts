@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { grade } from '@site/contracts/learning/pass-mark';
-import { acceptReportedPoints, findAnswerProblem, type QuizKey, sumPoints } from './points';
+import type { QuizKey } from '../path/path';
+import { acceptReportedPoints, findAnswerProblem, sumPoints } from './points';
 
 const question = (over: Partial<QuizKey> = {}): QuizKey => ({
   correctAnswer: 1,

@@ -1,10 +1,5 @@
 import { countNeededToPass, type Graded } from '@site/contracts/learning/pass-mark';
-
-export interface QuizKey {
-  correctAnswer: number;
-  options: number;
-  points: number;
-}
+import type { QuizKey } from '../path/path';
 
 export type QuizResult = Pick<Graded, 'points' | 'score'>;
 

@@ -1,12 +1,13 @@
 import type { LearnerFigures } from '@site/contracts/learning/learner';
+import type { ReminderState } from '@site/contracts/learning/reminders';
 import { type Calendar, formatDay } from '../../../lib/calendar';
 import { findLessonToContinue } from '../path/path';
-import { presentAchievement, presentNext, presentProgress, presentStats } from '../presenter';
-import { findReminderState } from '../reminders/reminders';
 import { findCertificate } from './certificates';
 import { getLearnerState, type LearnerState, type Learning } from './learner-state';
 import { computeStats, getLevelStart } from './learner-stats';
 import { type LearnerKey, UserAchievement, UserProgress } from './model';
+import { presentAchievement, presentNext, presentProgress, presentStats } from './presenter';
+import { Reminder } from './reminder';
 
 export interface LearnerQuery {
   email: string;
@@ -71,6 +72,12 @@ function groupByDay(earned: readonly EarnedRecord[], calendar: Calendar): Learne
       totalPoints += points;
       return { date: formatDay(day), lessons, points, totalPoints };
     });
+}
+
+async function findReminderState({ learner }: LearnerKey): Promise<ReminderState | undefined> {
+  const known = await Reminder.find({ learner }, { dueAt: 1 }).lean();
+  if (known.length === 0) return undefined;
+  return known.some(({ dueAt }) => dueAt) ? 'on' : 'asked';
 }
 
 /** Gives due achievements first, so that both results contain them. */

@@ -1,6 +1,5 @@
-import type { QuizKey } from '../learner/points';
 import { LearningModule, Lesson } from './model';
-import type { LearningPath } from './path';
+import type { LearningPath, QuizKey } from './path';
 import { findQuestions, inOrder } from './queries';
 
 export async function readPath(): Promise<LearningPath> {

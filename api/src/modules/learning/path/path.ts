@@ -13,6 +13,13 @@ export interface PathModule {
 
 export type LearningPath = readonly PathModule[];
 
+/** What grading needs of a question. */
+export interface QuizKey {
+  correctAnswer: number;
+  options: number;
+  points: number;
+}
+
 export interface LessonPosition {
   module: PathModule;
   lesson: PathLesson;

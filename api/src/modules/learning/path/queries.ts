@@ -1,11 +1,11 @@
 import { createNotFoundError } from '../../../http/errors';
+import { LearningModule, Lesson, QuizQuestion } from './model';
 import {
   presentLesson,
   presentLessonSummary,
   presentModule,
   presentQuizQuestion,
-} from '../presenter';
-import { LearningModule, Lesson, QuizQuestion } from './model';
+} from './presenter';
 
 const shownFields = { isActive: 0 } as const;
 const datedFields = { moduleId: 1, createdAt: 1, changedAt: 1 } as const;

@@ -6,10 +6,10 @@ import { queueDue } from '../../../mail/due';
 import type { MailKind } from '../../../mail/email';
 import { queueMails } from '../../../mail/outbox';
 import { findCompletions } from '../learner/learner-state';
+import { isOn, matchConfirmable, Reminder, type ReminderRecord } from '../learner/reminder';
 import { readPath } from '../path/cached-path';
 import { Lesson } from '../path/model';
 import { findLatest, findLessonToContinue, type LearningPath } from '../path/path';
-import { isOn, matchConfirmable, Reminder, type ReminderRecord } from './model';
 
 /** Milliseconds without a completed lesson before a reminder, and least milliseconds between two emails. */
 export const QUIET_TIME_MS = 7 * DAY_MS;

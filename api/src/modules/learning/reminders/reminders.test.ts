@@ -16,7 +16,7 @@ import {
 } from '../../../testing/learner';
 import type { ReadMail } from '../../../testing/mail';
 import { UserProgress } from '../learner/model';
-import { Reminder } from './model';
+import { Reminder } from '../learner/reminder';
 import { queueDueReminders } from './reminder-mail';
 
 const api = createTestApi();

@@ -1,5 +1,4 @@
 import type { Context } from 'koa';
-import type { ReminderState } from '@site/contracts/learning/reminders';
 import { readDatabaseTime } from '../../../database/clock';
 import { deriveId } from '../../../database/derived-id';
 import { ignoreDuplicate } from '../../../database/failures';
@@ -8,17 +7,9 @@ import { success } from '../../../http/success';
 import { hashToken, newToken } from '../../../lib/tokens';
 import { queueMail } from '../../../mail/outbox';
 import { type LearnerKey, UserProgress } from '../learner/model';
+import { isOn, matchConfirmable, Reminder } from '../learner/reminder';
 import type { Visitors } from '../learner/visitors';
-import { isOn, matchConfirmable, Reminder } from './model';
 import { confirmationEmail, QUIET_TIME_MS } from './reminder-mail';
-
-export async function findReminderState({
-  learner,
-}: Pick<LearnerKey, 'learner'>): Promise<ReminderState | undefined> {
-  const known = await Reminder.find({ learner }, { dueAt: 1 }).lean();
-  if (known.length === 0) return undefined;
-  return known.some(({ dueAt }) => dueAt) ? 'on' : 'asked';
-}
 
 /** Id of a learner and address, so that concurrent requests make one reminder. */
 const deriveReminderId = ({ learner, email }: LearnerKey): string =>

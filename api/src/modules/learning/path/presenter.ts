@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import {
-  type Achievement,
   difficulty,
   type LearningModule,
-  type LearningStats,
   type Lesson,
   type LessonSummary,
   lessonType,
-  type NextLesson,
-  type ProgressRecord,
   type QuizQuestion,
 } from '@site/contracts/learning/learning';
-import { type Calendar, formatDay } from '../../lib/calendar';
-import type { LearnerStats } from './learner/learner-stats';
-import type { AchievementRecord, ProgressRecord as StoredProgress } from './learner/model';
-import { getCurrentStreak } from './learner/streak';
-import { countReadingMinutes, renderLesson } from './path/lesson-html';
-import type { LearningModuleRecord, LessonRecord, QuizQuestionRecord } from './path/model';
-import type { LessonPosition } from './path/path';
+import { countReadingMinutes, renderLesson } from './lesson-html';
+import type { LearningModuleRecord, LessonRecord, QuizQuestionRecord } from './model';
 
 /* Stored fields that the contract lacks are not removed here: the route's check removes them. */
 
@@ -85,48 +76,4 @@ export const presentQuizQuestion = (
   id: question._id,
   options: z.array(z.string()).parse(JSON.parse(question.options)),
   explanation: question.explanation ?? undefined,
-});
-
-export const presentProgress = (
-  { completedAt, ...progress }: Omit<StoredProgress, 'learner' | 'createdAt'>,
-  calendar: Calendar,
-): ProgressRecord => ({
-  ...progress,
-  id: progress._id,
-  lessonId: progress.lessonId ?? undefined,
-  ...(completedAt && {
-    completedAt: completedAt.toISOString(),
-    completedOn: formatDay(calendar(completedAt)),
-  }),
-});
-
-export const presentNext = (
-  next: Pick<LessonPosition, 'module' | 'lesson'> | undefined,
-): NextLesson | undefined =>
-  next && { moduleId: next.module.id, lessonId: next.lesson.id, title: next.lesson.title };
-
-/** Stats as of a day: a streak ends once a whole day was missed, regardless of the stored value. */
-export const presentStats = (
-  email: string,
-  stats: LearnerStats,
-  calendar: Calendar,
-  now: Date,
-): LearningStats => ({
-  ...stats,
-  email,
-  completedLessons: stats.lessonsCompleted,
-  currentStreak: stats.lastActiveDate
-    ? getCurrentStreak(stats.currentStreak, calendar(stats.lastActiveDate), calendar(now))
-    : 0,
-  lastActiveDate: stats.lastActiveDate?.toISOString(),
-});
-
-export const presentAchievement = (
-  achievement: Omit<AchievementRecord, 'learner' | 'email' | 'createdAt'>,
-): Achievement => ({
-  ...achievement,
-  id: achievement._id,
-  description: achievement.description ?? undefined,
-  icon: achievement.icon ?? undefined,
-  unlockedAt: achievement.unlockedAt.toISOString(),
 });

@@ -1,7 +1,7 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { integer, text, withCreatedAt } from '../../../database/fields';
-import { learnerFields } from '../learner/model';
+import { learnerFields } from './model';
 
 /** Seconds that an address can be confirmed, and that an unconfirmed one is kept. */
 const CONFIRMABLE_SECONDS = 2 * DAY_SECONDS;
