@@ -14,7 +14,7 @@ await run(async () => {
   }
   const remote = remotePackages().find((one) => one.folder === folder);
   if (!remote) throw new Error(`There is nothing to build in "${folder}".`);
-  const { checkEmbeds, readRemote } = await import('./declared');
+  const { checkEmbeds, readRemote } = await import('../webpack/declared');
   await checkEmbeds((await readRemote(remote)).pages);
   const { buildRemote } = await import('./remote');
   await buildRemote(remote, build);

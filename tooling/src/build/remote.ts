@@ -10,10 +10,10 @@ import { type RemotePackage, root } from '../packages';
 import { compile } from '../webpack/base';
 import { type Bundle, getOrigins, type Origin } from '../webpack/bundles';
 import { withIntegrityTable } from '../webpack/chunk-integrity';
+import { type DeclaredRemote, readRemote, toManifest } from '../webpack/declared';
 import { listFacades } from '../webpack/federated-modules';
 import { containerName } from '../webpack/remote';
 import type { RemoteConfigurations } from '../webpack/remote-configurations';
-import { type DeclaredRemote, readRemote, toManifest } from './declared';
 import { listFiles, precompress } from './files';
 import { replaceFolder } from './replace-folder';
 

@@ -4,10 +4,10 @@ import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { CONTRACT_VERSION } from '@site/shared-ui/remote';
-import { readRemote, toManifest } from '../build/declared';
 import { readConfiguration } from '../configuration/configuration';
 import { developmentPort, type RemotePackage, root } from '../packages';
 import { type Target, typescriptRule } from './base';
+import { readRemote, toManifest } from './declared';
 import { containerName, createRemoteConfiguration } from './remote';
 
 const BUILD = 'dev';

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as cookies from '@site/contracts/platform/cookies';
 import { island } from '@site/shared-ui/islands';
 import { remote } from '@site/shared-ui/remote';
+import { listFiles } from '../build/files';
 import { remotePackages, root } from '../packages';
 import { readLiterals } from '../voice/texts';
 import { checkEmbeds, type DeclaredRemote, getSlots, isConfidential, readRemote } from './declared';
-import { listFiles } from './files';
 
 const addresses = { request: () => () => Promise.resolve({}), list: () => [] };
 
