@@ -2,9 +2,9 @@ import type { Headers, Resource } from '../evidence';
 import type { FetchOptions, Received } from '../fetch/fetcher';
 import { BODY_LIMITS } from '../fetch/limits';
 import { isSuccess } from '../http/status';
+import type { Sampled } from '../page/sample';
 import { type CollectContext, requestOptions, toEvidence } from './context';
 import type { RobotsFiles } from './robots';
-import type { Sampled } from './sample';
 
 const accept: Readonly<Record<Resource['kind'], string>> = {
   image: 'image/avif,image/webp,*/*',

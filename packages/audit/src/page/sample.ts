@@ -1,6 +1,6 @@
 import type { Resource } from '../evidence';
-import type { PageFacts } from '../page/facts';
 import { isWebAddress } from '../text/address';
+import type { PageFacts } from './facts';
 
 export type Sampled = Pick<Resource, 'url' | 'kind'>;
 

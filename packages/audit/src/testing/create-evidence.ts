@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { selectSample } from '../collect/sample';
 import type { Answer, DocumentAnswer, Evidence, Resource, TextAnswer } from '../evidence';
 import { readCanonicals } from '../http/link-header';
 import { readMobile, readPage } from '../page/read-page';
+import { selectSample } from '../page/sample';
 import { readRobotsTxt } from '../robots/robots-txt';
 import { type Answered, encoded, findAnswer } from './fixture-answer';
 import type { FixtureSite } from './sites/fixture-site';

@@ -1,11 +1,11 @@
 import { imageSize } from 'image-size';
 import { CRAWLER_NAME } from '@site/contracts/audit/audit-checks';
-import { type Sampled, selectSample } from '../collect/sample';
 import type { Evidence, MobileFacts } from '../evidence';
 import { readDecoded, type UndecodedPage } from '../page/decode';
 import { UnreadablePage } from '../page/document';
 import type { PageFacts } from '../page/facts';
 import { readMobile, readPage } from '../page/read-page';
+import { type Sampled, selectSample } from '../page/sample';
 import { decide, readRobotsTxt, type RobotsTxt } from '../robots/robots-txt';
 import { judge as judgeEvidence } from '../score/judge';
 
