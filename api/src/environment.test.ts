@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { getErrorMessage } from '@site/server-kit/error-message';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { readCommandEnvironment, readEnvironment } from './environment';
 
@@ -12,7 +13,7 @@ const problem = (read: () => unknown): string => {
   try {
     read();
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return getErrorMessage(error);
   }
   return '';
 };

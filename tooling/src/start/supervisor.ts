@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { getErrorMessage } from '@site/server-kit/error-message';
 import { STOP_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
 import { endsWithParent } from '../ends-with-parent';
 import { root } from '../packages';
@@ -95,8 +96,8 @@ export class Supervisor {
       const end = formatExit(child);
       if (end || this.isStopping) throw new Error(`${name} did not start (${end}).`);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`${reason}${log ? await readLastLines(log) : ''}`, { cause: error });
+      const lastLines = log ? await readLastLines(log) : '';
+      throw new Error(`${getErrorMessage(error)}${lastLines}`, { cause: error });
     }
     this.restartAtEnd(service, child);
   }

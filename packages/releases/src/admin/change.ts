@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/release-map';
+import { getErrorMessage } from '@site/server-kit/error-message';
 import { restore, rollBack, stopCanary, unwatch } from '../map/edits';
 import type { MapStore } from '../map/map-store';
 
@@ -50,7 +51,7 @@ export async function applyChange(store: MapStore, change: Change, shell: string
       try {
         return apply(map);
       } catch (error) {
-        throw new ChangeRefused(error instanceof Error ? error.message : String(error));
+        throw new ChangeRefused(getErrorMessage(error));
       }
     });
   if (change.action === 'restore') {

@@ -11,6 +11,7 @@ import type { RemoteManifest } from '@site/contracts/platform/remote-manifest';
 import { poll } from '@site/server-kit/caching/poll';
 import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
+import { getErrorMessage } from '@site/server-kit/error-message';
 import { getIntegrity } from '@site/server-kit/integrity';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import { getServableBuilds } from './builds-in-map';
@@ -39,9 +40,6 @@ export const buildUrl = (base: string, build: string): string => `${base}/${buil
 
 const liveBuilds = ({ stable, canary }: MapEntry): Release[] =>
   canary ? [stable, canary] : [stable];
-
-const getMessage = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 /**
  * Polls the release map. A map that cannot be read or parsed is refused and logged, and the last good one stays in
@@ -116,7 +114,8 @@ export class MapReader {
       this.log.info({ version: accepted.map.version }, 'map accepted');
       await this.storeAccepted(accepted.map);
     } catch (error) {
-      if (!this.isStopped) this.refuse(getMessage(error), 'map refused, the last good one stays');
+      if (!this.isStopped)
+        this.refuse(getErrorMessage(error), 'map refused, the last good one stays');
     }
   }
 
@@ -168,10 +167,11 @@ export class MapReader {
           await this.checkEntry(name, entry);
           return [[name, entry]];
         } catch (error) {
-          if (!this.accepted) throw new Error(`${name}: ${getMessage(error)}`, { cause: error });
+          if (!this.accepted)
+            throw new Error(`${name}: ${getErrorMessage(error)}`, { cause: error });
           const former = this.accepted.map.remotes[name];
           const outcome = former ? `stays at ${former.stable.build}` : 'is left out';
-          refusals.push(`${name} ${outcome}: ${getMessage(error)}`);
+          refusals.push(`${name} ${outcome}: ${getErrorMessage(error)}`);
           return former ? [[name, former]] : [];
         }
       }),

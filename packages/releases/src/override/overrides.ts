@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { HistoryEntry } from '@site/contracts/platform/release-history';
 import type { MapEntry, Release } from '@site/contracts/platform/release-map';
 import type { RemoteManifest } from '@site/contracts/platform/remote-manifest';
+import { getErrorMessage } from '@site/server-kit/error-message';
 import { CONTRACT_VERSION, isSupported } from '@site/shared-ui/remote';
 import { getLivePreviews } from '../map/builds-in-map';
 import { fetchText, parseManifest } from '../map/manifests';
@@ -64,7 +65,7 @@ export const formatProblem = (remote: string, build: string, problem: string): s
   `${remote} ${build} cannot be shown: ${problem}.`;
 
 function describeProblem(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = getErrorMessage(error);
   return / answered (404|410)$/.test(message)
     ? 'its files were removed'
     : `its files cannot be loaded (${message})`;

@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@site/server-kit/error-message';
 import { fetchFile } from '@site/server-kit/http/fetch-file';
 import { type ListingJob, type RenderJob, serverBase } from '../job';
 import type { FetchReply, FetchRequest } from './messages';
@@ -41,7 +42,7 @@ export class RestrictedFetch {
     try {
       return { requestId, ...(await this.fetchAllowed(request, cookie)) };
     } catch (error) {
-      return { requestId, problem: error instanceof Error ? error.message : String(error) };
+      return { requestId, problem: getErrorMessage(error) };
     } finally {
       this.running--;
     }
