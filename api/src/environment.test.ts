@@ -24,6 +24,7 @@ describe('environment', () => {
     expect(environment).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
+      listenWaitMs: 0,
       mongodbUri: 'mongodb://127.0.0.1:27017/site',
       publicUrl: 'http://localhost:3000',
       corsOrigins: ['http://localhost:3000'],
@@ -63,6 +64,7 @@ describe('environment', () => {
       readEnvironment({
         NODE_ENV: 'live',
         API_PORT: '70000',
+        API_LISTEN_WAIT_MS: '-1',
         MONGODB_URI: 'postgres://secret@host',
         PUBLIC_URL: 'example',
         CORS_ORIGINS: 'example',
@@ -77,6 +79,7 @@ describe('environment', () => {
     for (const name of [
       'NODE_ENV',
       'API_PORT',
+      'API_LISTEN_WAIT_MS',
       'MONGODB_URI',
       'PUBLIC_URL',
       'CORS_ORIGINS',

@@ -18,6 +18,7 @@ import { rollback } from './commands/rollback';
 
 /** Builds whose files were removed. */
 const removed: string[] = [];
+let environment: NodeJS.ProcessEnv;
 let map: MapStore;
 let configuration: Configuration;
 
@@ -29,12 +30,13 @@ beforeAll(async () => {
     response.statusCode = gone.includes(build) ? 404 : 200;
     response.end(JSON.stringify(build === 'unreadable' ? {} : manifest(build)));
   });
-  configuration = readConfiguration({
+  environment = {
     DATA_DIR: await createTemporaryFolder(),
     REMOTE_BLOG_URL: origin,
     // No site runs: the command edits the map alone.
     PUBLIC_URL: 'http://localhost:1',
-  });
+  };
+  configuration = readConfiguration(environment);
   map = createFileMap(configuration.mapFile);
 });
 
@@ -47,12 +49,14 @@ const releases = (build: string, percent?: string, options?: Partial<Call['optio
   releaseBuild(call(options), 'blog', build, percent);
 const rollsBack = (build?: string, reason = '') => rollback(call({ reason }), 'blog', build);
 
+/** Runs the command in a process of its own, as npm does. */
+const command = (...args: string[]) => {
+  const node = ['--import', 'tsx', 'tooling/src/release/main.ts', ...args];
+  const env = { PATH: process.env['PATH'], ...environment };
+  return promisify(execFile)(process.execPath, node, { cwd: root, env });
+};
+
 test('the command parses its arguments, and prints its usage if some are missing', async () => {
-  const command = async (...args: string[]) => {
-    const node = ['--import', 'tsx', 'tooling/src/release/main.ts', ...args];
-    const env = { PATH: process.env['PATH'], DATA_DIR: await createTemporaryFolder() };
-    return promisify(execFile)(process.execPath, node, { cwd: root, env });
-  };
   const [empty, incomplete] = await Promise.all([
     command('release', 'list', '--json'),
     command('rollback').catch((error: Error) => error.message),
@@ -101,6 +105,13 @@ test('a line of the history is restored with its canary, and a build is blocked'
   await expect(restoreLine(call(), 'ffffffffff')).rejects.toThrow(
     'The history has no line "ffffffffff"',
   );
+});
+
+test('a blocked build is released with --despite-block, and with --no-walk its pages are not opened', async () => {
+  await blockBuild(call({ reason: 'It is bad.' }), 'blog', '5555555555');
+  await expect(releases('5555555555', '10')).rejects.toThrow('add --despite-block');
+  const { stdout } = await command('blog', '5555555555', '10', '--despite-block', '--no-walk');
+  expect(stdout).toMatch(/^blog is now 5555555555 for 10 % of the visitors.*\n$/);
 });
 
 test('a canary without a successful analysis is promoted with a warning, and a refusal of the site is shown', async () => {
