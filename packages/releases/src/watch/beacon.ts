@@ -9,6 +9,7 @@ import { getCustomerNetwork, PRIVATE_NETWORK } from '@site/server-kit/clients/cl
 import { DAY_MS } from '@site/server-kit/duration';
 import { allowOrigins } from '@site/server-kit/http/allowed-origins';
 import { readBody } from '@site/server-kit/http/read-body';
+import type { ReleasesEnvironment } from '../environment';
 import type { MapReader } from '../map/map-reader';
 import { isSameText, type SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
@@ -58,11 +59,7 @@ function refuse(ctx: Context, status: number, message: string): void {
 }
 
 interface BeaconDependencies {
-  environment: {
-    PUBLIC_URL: string;
-    SITE_MODE: 'development' | 'production';
-    RATE_LIMIT_FACTOR: number;
-  };
+  environment: Pick<ReleasesEnvironment, 'PUBLIC_URL' | 'SITE_MODE' | 'RATE_LIMIT_FACTOR'>;
   getClient: (request: IncomingMessage) => string;
   counts: Counts;
   availability: Pick<AvailabilityProbe, 'hasRecentOutage'>;
