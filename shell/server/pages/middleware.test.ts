@@ -258,6 +258,16 @@ test('the first page of a visitor has the build that the visitor keeps', async (
   expect(builds.size).toBe(2);
 });
 
+test('a private page has another ETag than a shared page with the same text', async () => {
+  const shared = (await (await start()).get('/')).headers.get('etag') ?? '';
+  const { get } = await start({ canary: 100 });
+  const own = await get('/', { 'if-none-match': shared });
+  expect(own.status).toBe(200);
+  const etag = own.headers.get('etag') ?? '';
+  expect(etag).not.toBe(shared);
+  expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+});
+
 test('the metrics of the cache need the token', async () => {
   const { get, cache } = await start();
   await get('/');
