@@ -88,7 +88,6 @@ export function ReferenceForm<Name extends string>({
         continueFrom(saved, { ...toEntries(kind, saved), ...typedLater });
         setReplaced(isGone ? 0 : version);
         setIsGone(false);
-        setUnsaved(undefined);
       }
       return success(
         'Success!',
@@ -118,6 +117,7 @@ export function ReferenceForm<Name extends string>({
   /** Continues from a version of the server. @param entries the new values of the form */
   const continueFrom = (seen: Reference<Name> | undefined, entries = toEntries(kind, seen)) => {
     form.change(entries);
+    setUnsaved(undefined);
     setBase({ before: toEntries(kind, seen), version: seen?.version ?? 0 });
     if (seen) setSavedId(seen.id);
   };
@@ -148,10 +148,7 @@ export function ReferenceForm<Name extends string>({
           </p>
           <SmallButton
             justifySelf="start"
-            onClick={toHandler(() => {
-              continueFrom(latest ?? opened);
-              setUnsaved(undefined);
-            })}
+            onClick={toHandler(() => continueFrom(latest ?? opened))}
           >
             Discard it
           </SmallButton>

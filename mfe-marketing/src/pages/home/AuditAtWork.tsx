@@ -29,6 +29,8 @@ const uncovered = {
     transform: 'scaleX(0)',
     transformOrigin: 'right',
     animation: 's-uncover 1.2s ease-out',
+    // The card has the color of the theme then, not the cover's.
+    '@media (forced-colors: active)': { display: 'none' },
   },
 } as const;
 
