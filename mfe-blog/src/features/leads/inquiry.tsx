@@ -200,7 +200,8 @@ function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
     endStoring();
     // Also if a search took the form away while the note was saved, and so stored it.
     unsavedNotes.delete(id);
-    onClose();
+    // If it was canceled during a save, it may be open again by now.
+    if (area.current) onClose();
   };
   const continueWith = (note: string, seen: Inquiry) => () => {
     form.change({ note });

@@ -105,7 +105,8 @@ export function ReferenceForm<Name extends string>({
   const done = useUnsavedEntries(memory, form.read, base);
   const close = () => {
     done();
-    onDone(savedId);
+    // If it was canceled during a save, another form may be open by now.
+    if (heading.current) onDone(savedId);
   };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

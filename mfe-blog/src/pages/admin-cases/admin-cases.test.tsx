@@ -169,6 +169,25 @@ test('what is typed while a change is saved stays in the form, and is based on t
   expect(versions).toEqual(['"1"', '"2"', '"3"']);
 });
 
+test('the answer to a change whose form was canceled closes no other form', async () => {
+  let finish = (): void => undefined;
+  api.answers(
+    http.patch('*/api/admin/case-studies/:id', async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return HttpResponse.json(study(1, { title: 'Later', version: 2 }));
+    }),
+  );
+  await visit();
+  await press('Edit Case 1');
+  await write('Title', 'Later');
+  await press('Save changes');
+  await press('Cancel');
+  await press('Edit Case 3');
+  finish();
+  await toast('Success!', /The case study is saved/);
+  expect(field('Title')).toHaveValue('Case 3');
+});
+
 test('a new case study that was added although its answer was lost can be saved with another text', async () => {
   await visit();
   await fillNew();
