@@ -1,5 +1,5 @@
+import { ORDER_OF_LESSONS } from '@site/contracts/learning/order-of-lessons';
 import { ButtonLink, Flex, Heading, Icon, SmallText, Stack, Text } from '@site/shared-ui/ui';
-import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import type { LessonBefore } from './select-view';
 
 const named = ({ number, title }: LessonBefore[number]): string => `${number} ${title}`;

@@ -4,6 +4,7 @@ import type {
   LessonCompletion,
   ProgressRecord,
 } from '@site/contracts/learning/learning';
+import { findLockingLesson } from '@site/contracts/learning/order-of-lessons';
 import type { Posted } from './posted';
 import type { LessonEndState, QuizSubmission } from './use-lesson-end';
 
@@ -48,9 +49,8 @@ export function selectView({ lesson, hasQuiz, records, unsent, state, posted }: 
   if (isUnsent(lesson.id) && state.name !== 'sending' && state.name !== 'unsaved')
     return { name: 'unsent' };
   const before = lesson.before ?? [];
-  const last = before.at(-1);
   // Unknown records lock nothing: the server decides.
-  if (records && last && !isDone(last))
+  if (records && findLockingLesson(before, isDone))
     return { name: 'locked', before: before.filter((one) => !isDone(one)) };
   if (!hasQuiz) return { name: 'no quiz' };
   const { submission } = state;

@@ -1,4 +1,5 @@
 import type { LearningModule, ProgressRecord } from '@site/contracts/learning/learning';
+import { ORDER_OF_LESSONS } from '@site/contracts/learning/order-of-lessons';
 import {
   Box,
   ButtonLink,
@@ -15,7 +16,6 @@ import {
 } from '@site/shared-ui/ui';
 import { ModuleRow, PathRow } from '../../features/path/ModuleRow';
 import { findNextModule, pathProgress } from '../../features/path/progress';
-import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { listLearningReads, useLearning } from './use-learning';
 
 const ROWS = 6;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Lesson } from '@site/contracts/learning/learning';
+import { findLockingLesson } from '@site/contracts/learning/order-of-lessons';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/shared-ui/ui';
 import { api, useGetLessonQuery, useGetProgressQuery } from '../../api';
@@ -45,13 +46,12 @@ function useIsNextOpen(lesson: Lesson | undefined): boolean {
   const { data: records, isError } = useGetProgressQuery({ email: LEARNER });
   const unsent = useQueue();
   if (!lesson?.next || (!records && !isError)) return false;
-  if (!records || lesson.next.moduleId !== lesson.moduleId) return true;
+  if (!records) return true;
   const completed = completedLessons(records);
-  return (
-    completed.has(lesson.id) ||
-    completed.has(lesson.next.id) ||
-    unsent.some(({ lessonId }) => lessonId === lesson.id)
-  );
+  const isDone = ({ id }: { id: string }) =>
+    completed.has(id) || unsent.some(({ lessonId }) => lessonId === id);
+  const before = lesson.next.moduleId === lesson.moduleId ? [...(lesson.before ?? []), lesson] : [];
+  return completed.has(lesson.next.id) || !findLockingLesson(before, isDone);
 }
 
 export default function LessonNavigation({ params: { lessonId } }: Props) {

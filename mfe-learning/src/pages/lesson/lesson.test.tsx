@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ProgressRecord } from '@site/contracts/learning/learning';
+import { ORDER_OF_LESSONS } from '@site/contracts/learning/order-of-lessons';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { aRecord, aResult, aSummary, lessonId, moduleId } from '../../testing/learning-data';
 import {
   aLessonPage,

@@ -3,6 +3,7 @@ import type {
   LessonSummary,
   ProgressRecord,
 } from '@site/contracts/learning/learning';
+import { ORDER_OF_LESSONS } from '@site/contracts/learning/order-of-lessons';
 import { formatCount } from '@site/contracts/text/count';
 import { hasStatus } from '@site/shared-ui/app';
 import type { IslandProps } from '@site/shared-ui/islands';
@@ -26,7 +27,6 @@ import { lessonStatuses } from '../../features/lessons/lesson-status';
 import { LessonRow } from '../../features/lessons/LessonRow';
 import { Facts } from '../../features/path/Facts';
 import { completedLessons, LEARNER } from '../../learner';
-import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { pathBreadcrumbs } from '../breadcrumbs';
 import { NotFound, Unavailable } from '../NotFound';
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ORDER_OF_LESSONS } from '@site/contracts/learning/order-of-lessons';
 import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
-import { ORDER_OF_LESSONS } from '../../order-of-lessons';
 import { aModule, aRecord, aSummary, lessonId, moduleId } from '../../testing/learning-data';
 import Module from './Module';
 import page from './page';

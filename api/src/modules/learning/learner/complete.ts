@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CompletionResult, LessonCompletion } from '@site/contracts/learning/learning';
+import { findLockingLesson } from '@site/contracts/learning/order-of-lessons';
 import { formatQuizFailed, grade, type Graded } from '@site/contracts/learning/pass-mark';
 import { insertNew } from '../../../database/writes';
 import { ApiError, createInvalidError } from '../../../http/errors';
@@ -30,8 +31,8 @@ import { presentAchievement, presentNext, presentProgress, presentStats } from '
 import { isSeenToday, markSeen } from './retention';
 import type { LearnerSession, Visitors } from './visitors';
 
-const createLessonLockedError = (before: PathLesson) =>
-  new ApiError(409, 'lesson_locked', `Please complete the lesson “${before.title}” first.`, {
+const createLessonLockedError = (locking: PathLesson) =>
+  new ApiError(409, 'lesson_locked', `Please complete the lesson “${locking.title}” first.`, {
     fields: { lessonId: 'The lesson before this one isn’t completed yet' },
   });
 
@@ -128,8 +129,8 @@ async function complete(
     next: presentNext(findNextLesson(path, getLessonIds(completions), moduleId)),
   });
   if (!completed.has(lessonId)) {
-    if (position.prerequisite && !completed.has(position.prerequisite.id))
-      throw createLessonLockedError(position.prerequisite);
+    const locking = findLockingLesson(position.before, ({ id }) => completed.has(id));
+    if (locking) throw createLessonLockedError(locking);
     const { correct, ...result } = gradeCompletion(quiz, position.lesson, sent);
     // A cookie does not prove a known learner, because any client can invent one.
     if (before.length === 0) await admitNew();

@@ -23,15 +23,15 @@ export interface QuizKey {
 export interface LessonPosition {
   module: PathModule;
   lesson: PathLesson;
-  /** The lesson that must be completed first; undefined for the first lesson of a module (docs/product.md 4). */
-  prerequisite: PathLesson | undefined;
+  /** The lessons of the module that come before it, in order. */
+  before: readonly PathLesson[];
 }
 
 export function findPosition(path: LearningPath, lessonId: string): LessonPosition | undefined {
   for (const module of path) {
     const index = module.lessons.findIndex(({ id }) => id === lessonId);
     const lesson = module.lessons[index];
-    if (lesson) return { module, lesson, prerequisite: module.lessons[index - 1] };
+    if (lesson) return { module, lesson, before: module.lessons.slice(0, index) };
   }
   return undefined;
 }
