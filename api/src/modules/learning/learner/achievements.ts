@@ -37,7 +37,7 @@ const points = (count: number): Milestone => ({
   reached: ({ stats }) => stats.totalPoints >= count,
 });
 
-/** Awards besides modules, without points of their own (docs/product.md 9). No award is ever taken back. */
+/** Awards besides modules, without points of their own. No award is ever taken back. */
 const milestones: readonly Milestone[] = [
   {
     achievementType: 'first_lesson',

@@ -102,7 +102,7 @@ async function findStoredRecord(
 
 /**
  * Completes a lesson; a repeat returns the stored completion. Throws a 404 for an unknown lesson, a 400 for another
- * module or unfitting answers, a 409 before its turn, a 422 when the answers do not pass (docs/product.md 5).
+ * module or unfitting answers, a 409 before its turn, a 422 when the answers do not pass (docs/product.md 5.8).
  */
 async function complete(
   learning: Learning,

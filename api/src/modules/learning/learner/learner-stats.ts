@@ -53,7 +53,7 @@ export interface Awarded {
   points: number;
 }
 
-/** Totals of a learner (docs/product.md 3). */
+/** Totals of a learner (docs/product.md 3.4). */
 export interface LearnerStats {
   totalPoints: number;
   lessonsCompleted: number;

@@ -67,7 +67,7 @@ addExpiryIndex(progress);
 
 export type ProgressRecord = InferSchemaType<typeof progress>;
 
-/** user_progress (docs/product.md 3). */
+/** user_progress (docs/product.md 3.4). */
 export const UserProgress = model('UserProgress', progress, 'user_progress');
 
 const achievement = new Schema(
@@ -88,7 +88,7 @@ addExpiryIndex(achievement);
 
 export type AchievementRecord = InferSchemaType<typeof achievement>;
 
-/** user_achievements (docs/product.md 3). */
+/** user_achievements (docs/product.md 3.4). */
 export const UserAchievement = model('UserAchievement', achievement, 'user_achievements');
 
 const stats = new Schema(
@@ -108,7 +108,7 @@ const stats = new Schema(
 stats.index({ learner: 1, email: 1 }, { unique: true });
 addExpiryIndex(stats);
 
-/** user_stats (docs/product.md 3). Not written: stats are computed. Former versions left documents, which expire. */
+/** user_stats (docs/product.md 3.4). Not written: stats are computed. Former versions left documents, which expire. */
 export const UserStats = model('UserStats', stats, 'user_stats');
 
 /** Most ticked tasks that are stored per lesson; more than any lesson has. */

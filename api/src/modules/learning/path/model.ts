@@ -19,7 +19,7 @@ moduleSchema.index({ isActive: 1, orderIndex: 1 });
 
 export type LearningModuleRecord = InferSchemaType<typeof moduleSchema>;
 
-/** learning_modules (docs/product.md 3). */
+/** learning_modules (docs/product.md 3.3). */
 export const LearningModule = model('LearningModule', moduleSchema, 'learning_modules');
 
 const lessonSchema = new Schema(
@@ -46,7 +46,7 @@ lessonSchema.index({ moduleId: 1, orderIndex: 1 });
 
 export type LessonRecord = InferSchemaType<typeof lessonSchema>;
 
-/** learning_lessons (docs/product.md 3). */
+/** learning_lessons (docs/product.md 3.3). */
 export const Lesson = model('Lesson', lessonSchema, 'learning_lessons');
 
 const questionSchema = new Schema(
@@ -54,7 +54,7 @@ const questionSchema = new Schema(
     _id: entityId,
     lessonId: { ...reference, ref: 'Lesson' },
     question: text,
-    /** A JSON list of texts: stored as text, used as a list (docs/product.md 3). */
+    /** A JSON list of texts: stored as text, used as a list (docs/product.md 3.3). */
     options: text,
     correctAnswer: { ...integer, min: 0, required: true as const },
     explanation: String,
@@ -66,5 +66,5 @@ questionSchema.index({ lessonId: 1, createdAt: 1 });
 
 export type QuizQuestionRecord = InferSchemaType<typeof questionSchema>;
 
-/** quiz_questions (docs/product.md 3). */
+/** quiz_questions (docs/product.md 3.3). */
 export const QuizQuestion = model('QuizQuestion', questionSchema, 'quiz_questions');

@@ -51,7 +51,7 @@ export function findNextLesson(
   return undefined;
 }
 
-/** A module is complete when all its lessons are (docs/product.md 4); a module without lessons never is. */
+/** A module is complete when all its lessons are; a module without lessons never is. */
 export const isComplete = (
   { lessons }: PathModule,
   completedLessons: ReadonlySet<string>,
