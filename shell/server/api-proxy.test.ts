@@ -11,7 +11,7 @@ import { serve, type TestServer } from '@site/server-kit/testing/serve';
 import { sendRaw } from '@site/server-kit/testing/wire';
 import { createApiProxy } from './api-proxy';
 import { readEnvironment } from './environment';
-import { PolledVersions } from './polled-versions';
+import { PolledVersions } from './freshness/polled-versions';
 
 const registry = new Registry();
 const metrics = new BuildMetrics(registry);

@@ -30,7 +30,7 @@ import {
   startRequestSpan,
 } from '@site/server-kit/tracing/spans';
 import type { Environment } from './environment';
-import type { PolledVersions } from './polled-versions';
+import type { PolledVersions } from './freshness/polled-versions';
 
 const endpoints = contract.map((endpoint): [RegExp, Endpoint] => [
   new RegExp(`^${endpoint.route.replace(/\{\w+\}/g, '[^/]+')}$`),

@@ -11,11 +11,11 @@ import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { getClientNetwork } from '@site/server-kit/clients/client-network';
 import { getAdministrationLinks, linkProps } from '../client/layout/navigation';
 import type { Environment } from './environment';
+import type { PolledVersions } from './freshness/polled-versions';
 import type { ShellFiles } from './pages/document';
 import { allPages } from './pages/listing';
 import { PageCache } from './pages/page-cache';
 import { createPageRenderer } from './pages/render-page';
-import type { PolledVersions } from './polled-versions';
 
 interface Dependencies {
   environment: Environment;

@@ -15,10 +15,10 @@ import { startTracing } from '@site/server-kit/tracing/start';
 import { requestHandler } from './app';
 import { assemble } from './assemble';
 import { readEnvironment } from './environment';
+import { PolledVersions } from './freshness/polled-versions';
 import { buildShellHeaders } from './http/security-headers';
 import type { ShellFiles } from './pages/document';
 import { keepCacheWarm } from './pages/warm-cache';
-import { PolledVersions } from './polled-versions';
 import { warmProcesses } from './warm-processes';
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));

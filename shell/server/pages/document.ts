@@ -7,7 +7,6 @@ import type { BuildSelection } from '@site/releases/selection/build-selection';
 import type { BeaconTokens } from '@site/releases/watch/beacon';
 import { attributesHtml, formatScriptJson } from '@site/server-kit/html/escape';
 import { extractStyles, type InlineTexts } from '@site/server-kit/html/page-policy';
-import type { Environment } from '../environment';
 
 /** Files of the shell's browser build; made by tooling/src/build/shell.ts. */
 export interface ShellFiles {
@@ -51,7 +50,7 @@ export const extractMain = (html: string): string =>
 export interface DocumentDependencies {
   files: ShellFiles;
   boot: string;
-  environment: Pick<Environment, 'VITALS_PERCENT'>;
+  environment: { VITALS_PERCENT: number };
   beaconTokens: Pick<BeaconTokens, 'derive'>;
 }
 

@@ -4,8 +4,8 @@ import type { ListedPage, ListingJob } from '@site/islands/server/job';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
-import type { PolledVersions } from '../polled-versions';
-import { freshness } from './freshness';
+import { freshness } from '../freshness/limits';
+import type { PolledVersions } from '../freshness/polled-versions';
 import { getVersions } from './page';
 
 interface PageList {

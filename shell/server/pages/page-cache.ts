@@ -9,10 +9,10 @@ import { brotliBest, encode } from '@site/server-kit/caching/compress';
 import type { Clients } from '@site/server-kit/clients/fair-queue';
 import { withTimeout } from '@site/server-kit/timeout';
 import { hasParams } from '@site/shared-ui/remote';
-import type { PolledVersions } from '../polled-versions';
+import { freshness } from '../freshness/limits';
+import type { PolledVersions } from '../freshness/polled-versions';
 import type { Body } from './body';
 import { isForVisitor, isStored } from './caching-rules';
-import { freshness } from './freshness';
 import type { Page } from './page';
 import type { RenderPage } from './render-page';
 

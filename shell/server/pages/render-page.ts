@@ -8,9 +8,8 @@ import { describeProblems, getPageAttribution } from '@site/releases/metrics/att
 import type { Releases } from '@site/releases/releases';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { formatTraceparent, inSpan } from '@site/server-kit/tracing/spans';
-import type { Environment } from '../environment';
+import type { PolledVersions } from '../freshness/polled-versions';
 import { hasLearnerCookie } from '../http/cookies';
-import type { PolledVersions } from '../polled-versions';
 import { decideCaching } from './caching-rules';
 import { type DocumentDependencies, pageDocument } from './document';
 import { createPage, type Page } from './page';
@@ -23,7 +22,7 @@ interface PageRequest extends TaskOptions {
 }
 
 interface Dependencies extends DocumentDependencies {
-  environment: Pick<Environment, 'API_ORIGIN' | 'VITALS_PERCENT'>;
+  environment: DocumentDependencies['environment'] & { API_ORIGIN: string };
   pool: RenderPool;
   recordRender: Releases['recordRender'];
   versions: Pick<PolledVersions, 'areUnknown'>;

@@ -4,8 +4,8 @@ import { parseAddress } from '@site/islands/server/page-address';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { INTERNAL_CLIENT } from '@site/server-kit/clients/fair-queue';
-import type { PolledVersions } from '../polled-versions';
-import { freshness } from './freshness';
+import { freshness } from '../freshness/limits';
+import type { PolledVersions } from '../freshness/polled-versions';
 import type { allPages } from './listing';
 import type { PageCache } from './page-cache';
 

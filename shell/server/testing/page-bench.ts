@@ -8,9 +8,9 @@ import { serve } from '@site/server-kit/testing/serve';
 import { requestHandler } from '../app';
 import { assemble, type Shell } from '../assemble';
 import { readEnvironment } from '../environment';
+import type { PolledVersions } from '../freshness/polled-versions';
 import { buildShellHeaders } from '../http/security-headers';
 import { keepCacheWarm } from '../pages/warm-cache';
-import type { PolledVersions } from '../polled-versions';
 
 const blog = { route: 'GET /api/blog', contentVersion: 'blog=1', age: 0 };
 const personal = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null, age: 0 };

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { contentVersions } from '@site/contracts/platform/operations';
 import { poll } from '@site/server-kit/caching/poll';
-import { freshness } from './pages/freshness';
+import { freshness } from './limits';
 
 /**
  * Versions of the API's public content by kind, polled in the background. While the API is down, the last known
