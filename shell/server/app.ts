@@ -56,8 +56,9 @@ const readOnly: Middleware = (ctx, next) => {
 
 function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, versions, pool, cache, registry } = shell;
-  const { releases, renderPage, getAddress, getClient, listedPages } = shell;
+  const { releases, renderPage, listedPages } = shell;
   const { selections, selectBuilds, metrics } = releases;
+  const { getAddress, getClient } = shell.clients;
   const { PUBLIC_URL: origin } = environment;
   // Not `proxy`: Koa would believe X-Forwarded-Host. What the site is called is in PUBLIC_URL alone.
   const app = new Koa();

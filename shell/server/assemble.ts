@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/offer/business';
@@ -8,7 +7,6 @@ import type { MapReader } from '@site/releases/map/map-reader';
 import type { MapStore } from '@site/releases/map/map-store';
 import { createReleases } from '@site/releases/releases';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
-import { getClientNetwork } from '@site/server-kit/clients/client-network';
 import { getAdministrationLinks, linkProps } from '../client/layout/navigation';
 import type { Environment } from './environment';
 import type { PolledVersions } from './freshness/polled-versions';
@@ -33,9 +31,7 @@ interface Dependencies {
 export function assemble(dependencies: Dependencies) {
   const { environment, business, map, store, versions, pool, files, boot, log } = dependencies;
   const registry = new Registry();
-  const { getAddress } = clientAddresses(environment.TRUSTED_PROXIES);
-  /** The client of a request, for everything that visitors share. All addresses of one IPv6 network are one client. */
-  const getClient = (request: IncomingMessage): string => getClientNetwork(getAddress(request));
+  const clients = clientAddresses(environment.TRUSTED_PROXIES);
   const releases = createReleases({
     environment,
     business,
@@ -44,8 +40,7 @@ export function assemble(dependencies: Dependencies) {
     registry,
     log,
     shell: files.build,
-    getAddress,
-    getClient,
+    clients,
     buildMenu: (links) =>
       getAdministrationLinks(links).map(({ label, href }) => ({
         label,
@@ -73,8 +68,7 @@ export function assemble(dependencies: Dependencies) {
     pool,
     log,
     registry,
-    getAddress,
-    getClient,
+    clients,
     releases,
     renderPage,
     cache: limit ? new PageCache({ limit, versions, map, make: renderPage, log }) : undefined,

@@ -1,6 +1,5 @@
 import type { Middleware } from 'koa';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
-import { getClientNetwork } from '@site/server-kit/clients/client-network';
 
 declare module 'koa' {
   interface DefaultState {
@@ -15,8 +14,7 @@ declare module 'koa' {
 export function clientAddress(trusted: readonly string[]): Middleware {
   const addresses = clientAddresses(trusted);
   return (ctx, next) => {
-    // The socket of a closed connection has no address: the client is then an empty text.
-    ctx.state.client = getClientNetwork(addresses.getAddress(ctx.req));
+    ctx.state.client = addresses.getClient(ctx.req);
     ctx.state.isInternalRequest = addresses.isTrustedPeer(ctx.req);
     return next();
   };

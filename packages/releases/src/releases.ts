@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/offer/business';
 import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
+import type { ClientAddresses } from '@site/server-kit/clients/client-address';
 import { createPlatform, type PlatformDependencies } from './admin/platform';
 import type { ReleasesEnvironment } from './environment';
 import type { MapReader } from './map/map-reader';
@@ -33,8 +33,7 @@ interface ReleasesDependencies {
   log: Logger;
   /** The shell's own build. */
   shell: string;
-  getAddress: (request: IncomingMessage) => string;
-  getClient: (request: IncomingMessage) => string;
+  clients: Pick<ClientAddresses, 'getAddress' | 'getClient'>;
   buildMenu: PlatformDependencies['buildMenu'];
   render: RepeatRender;
 }
@@ -42,7 +41,7 @@ interface ReleasesDependencies {
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
 export function createReleases(dependencies: ReleasesDependencies) {
   const { environment, business, map, store, registry, log } = dependencies;
-  const { shell, getAddress, getClient, buildMenu, render } = dependencies;
+  const { shell, clients, buildMenu, render } = dependencies;
   const { PUBLIC_URL, API_ORIGIN } = environment;
   const siteKey = new SiteKey(store);
   const overrides = new Overrides(PUBLIC_URL, store, siteKey, map, log);
@@ -84,7 +83,7 @@ export function createReleases(dependencies: ReleasesDependencies) {
       environment,
       business,
       buildMenu,
-      getAddress,
+      getAddress: clients.getAddress,
       store,
       map,
       metrics,
@@ -97,7 +96,7 @@ export function createReleases(dependencies: ReleasesDependencies) {
     }),
     beacons: createBeaconHandler({
       environment,
-      getClient,
+      getClient: clients.getClient,
       counts,
       availability,
       map,

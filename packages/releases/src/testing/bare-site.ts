@@ -83,7 +83,6 @@ export async function bareSite({
   const store = createFileMap(file);
   const reader = readsFile ? new MapReader(store, file, [], log) : undefined;
   await reader?.refresh();
-  const { getAddress } = clientAddresses(trusted);
   const registry = new Registry();
   const releases = createReleases({
     environment,
@@ -97,8 +96,7 @@ export async function bareSite({
     store,
     registry,
     shell: 'shell1',
-    getAddress,
-    getClient: getAddress,
+    clients: clientAddresses(trusted),
     buildMenu: (links) =>
       links.map(({ label, href }) => ({ label, href, 'aria-current': undefined })),
     render: (job) => Promise.resolve({ problems: render(job) }),

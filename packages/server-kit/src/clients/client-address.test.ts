@@ -63,3 +63,9 @@ test('a trusted peer is recognized in every spelling of its address', () => {
   expect(clientAddresses(['loopback']).isTrustedPeer(request('::ffff:127.0.0.1'))).toBe(true);
   expect(clientAddresses(['loopback']).getAddress(request(''))).toBe('');
 });
+
+test('all addresses of one IPv6 network are one client', () => {
+  const { getClient } = clientAddresses([]);
+  expect(getClient(request('2001:db8:1:2::7'))).toBe(getClient(request('2001:db8:1:2::8')));
+  expect(getClient(request('2001:db8:1:2::7'))).not.toBe(getClient(request('2001:db8:1:3::7')));
+});

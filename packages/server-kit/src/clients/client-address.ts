@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
+import { getClientNetwork } from './client-network';
 
 /** Whether {@link clientAddresses} accepts a text as trusted: an address, a network or a named range. */
 export const isValidProxy = (entry: string): boolean => {
@@ -16,6 +17,8 @@ export const isValidProxy = (entry: string): boolean => {
 export interface ClientAddresses {
   /** IP address of the client; empty if it has disconnected already. */
   getAddress: (request: IncomingMessage) => string;
+  /** The client, for everything that clients share: its IPv4 address, or the network of its IPv6 address. */
+  getClient: (request: IncomingMessage) => string;
   /** Whether a trusted peer sent the request, its own or a forwarded one. */
   hasTrustedPeer: (request: IncomingMessage) => boolean;
   /** Whether a trusted peer sent a request of its own, without `X-Forwarded-For`. */
@@ -52,19 +55,21 @@ export function clientAddresses(trusted: readonly string[]): ClientAddresses {
     const peer = getPeer(request);
     return peer !== undefined && isTrusted(peer, 0);
   };
+  function getAddress(request: IncomingMessage): string {
+    let client = getPeer(request) ?? '';
+    const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+    for (const entry of forwarded.filter((one) => one.trim()).reverse()) {
+      if (!client || !isTrusted(client, 0)) break;
+      const address = parseAddress(entry);
+      // If a proxy forwards something that is no address, the proxy itself counts as the client.
+      if (address === undefined) break;
+      client = address;
+    }
+    return client;
+  }
   return {
-    getAddress(request) {
-      let client = getPeer(request) ?? '';
-      const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-      for (const entry of forwarded.filter((one) => one.trim()).reverse()) {
-        if (!client || !isTrusted(client, 0)) break;
-        const address = parseAddress(entry);
-        // If a proxy forwards something that is no address, the proxy itself counts as the client.
-        if (address === undefined) break;
-        client = address;
-      }
-      return client;
-    },
+    getAddress,
+    getClient: (request) => getClientNetwork(getAddress(request)),
     hasTrustedPeer,
     isTrustedPeer: (request) => !isForwarded(request) && hasTrustedPeer(request),
   };
