@@ -120,7 +120,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   const fonts = join(folder, 'assets/fonts');
   const makeAlternate = createAlternateMaker({ pool, business, origin, fonts });
   app.use(alternates({ selections, cache, renderPage, getClient, makeAlternate, origin }));
-  app.use(pages({ releases, cache, renderPage, getClient }));
+  app.use(pages({ releases, map, cache, renderPage, getClient }));
   return app;
 }
 

@@ -56,7 +56,6 @@ export function createReleases(dependencies: ReleasesDependencies) {
     selections.select(visitor, await overrides.read(ctx.headers.cookie));
   registerAlertMetrics(registry, map);
   return {
-    map,
     siteKey,
     selections,
     beaconTokens,

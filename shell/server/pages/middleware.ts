@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { type PageAddress, parseAddress } from '@site/islands/server/page-address';
+import type { MapReader } from '@site/releases/map/map-reader';
 import { getPageAttribution } from '@site/releases/metrics/attribution';
 import type { Releases } from '@site/releases/releases';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
@@ -21,7 +22,8 @@ import { getPageHeaders } from './page';
 import type { PageResult } from './page-cache';
 
 interface PagesOptions extends PageSources {
-  releases: Pick<Releases, 'map' | 'selectBuilds' | 'assignVisitor'>;
+  releases: Pick<Releases, 'selectBuilds' | 'assignVisitor'>;
+  map: Pick<MapReader, 'current'>;
   getClient: (request: IncomingMessage) => string;
 }
 
@@ -56,16 +58,16 @@ async function answerPage(
   const visitor = { client: options.getClient(ctx.req), cookie, signal: gone.signal };
   const result = await getPage(address, selection, visitor, options);
   // A canary that ends during the render may still have assigned the visitor.
-  sendPage(ctx, result, !hadCanary && !hasCanary(options.releases.map.current()));
+  sendPage(ctx, result, !hadCanary && !hasCanary(options.map.current()));
 }
 
 /** Every other path is a page, rendered on the server. A path that no remote has is the not-found page. */
 export const pages =
   (options: PagesOptions): Middleware =>
   async (ctx) => {
-    const { map, selectBuilds, assignVisitor } = options.releases;
+    const { map, releases } = options;
     const hadCanary = hasCanary(map.current());
-    const selection = await selectBuilds(ctx, assignVisitor(ctx));
+    const selection = await releases.selectBuilds(ctx, releases.assignVisitor(ctx));
     const address = parseAddress(selection.site, ctx.path, ctx.search);
     const span = startRequestSpan(ctx.method, ctx.headers);
     let status = 500;
