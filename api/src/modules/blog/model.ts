@@ -1,16 +1,16 @@
 import { model, Schema } from 'mongoose';
+import type { z } from 'zod';
 import type { AuthorsPost } from '@site/contracts/blog/authors-posts';
-import { postText } from '@site/contracts/blog/blog';
+import { postFields, type postText } from '@site/contracts/blog/blog';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { baseOptions, entityId, reference, withCreatedAt } from '../../database/fields';
 
-export const textFields = postText.keyof().options;
-
-export type PostTexts = Record<(typeof textFields)[number], string>;
+/** The fields as stored. Documents from before an optional field lack it: `lean` adds no defaults. */
+export type PostTexts = z.infer<typeof postText>;
 
 const empty = { type: String, default: '' };
 
-const texts = Object.fromEntries(textFields.map((field) => [field, empty]));
+const texts = Object.fromEntries(postFields.map((field) => [field, empty]));
 
 type PostStatus = AuthorsPost['state'] | 'deleted';
 
@@ -74,16 +74,13 @@ export const BlogPost = model('BlogPost', schema, 'posts');
 /** Lists show a picture with every post; this one of our artwork suits any subject. */
 export const DEFAULT_PICTURE = '/api/media/blog/what-to-fix-first.svg';
 
-export interface RevisionRecord extends Omit<PostTexts, 'author' | 'series'> {
+export interface RevisionRecord extends PostTexts {
   _id: string;
   post: string;
   version: number;
   /** Time of that version, and the session that made it. */
   savedAt: Date;
   session?: string;
-  /** Absent in versions from before these fields were stored. */
-  author?: string;
-  series?: string;
 }
 
 const revisionSchema = new Schema<RevisionRecord>(

@@ -6,9 +6,16 @@ type Summary = Omit<BlogPostRecord, 'content' | 'html' | 'formerSlugs'>;
 
 const summaryText = postText.omit({ content: true });
 
+const optionalFields = Object.entries(summaryText.shape)
+  .filter(([, field]) => field.isOptional())
+  .map(([name]) => name);
+/** An answer has an optional field only with a text. */
+const isShown = ([name, value]: [string, unknown]) =>
+  value !== '' || !optionalFields.includes(name);
+
 /** A post without its text; if never public, its date is the planned time or that of its creation. */
 export const presentSummary = (post: Summary): BlogPostSummary => {
-  const { author, series, ...text } = summaryText.parse(post);
+  const text = summaryText.parse(Object.fromEntries(Object.entries(post).filter(isShown)));
   const { publishedAt, publishAt, createdAt } = post;
   const updatedAt = publishedAt ? post.changedAt : post.versionAt;
   return {
@@ -16,8 +23,6 @@ export const presentSummary = (post: Summary): BlogPostSummary => {
     ...text,
     publishedAt: (publishedAt ?? publishAt ?? createdAt).toISOString(),
     createdAt: createdAt.toISOString(),
-    ...(author && { author }),
-    ...(series && { series }),
     ...(updatedAt && { updatedAt: updatedAt.toISOString() }),
   };
 };

@@ -7,7 +7,10 @@ import { DRAFT_CATEGORIES, postRules, SLUG_PATTERN } from './post-rules';
 
 const endpoint = createEndpointFactory({ tag: 'Blog' });
 
-/** The text of a post: the only list of its fields. Requests, stored documents and answers are derived from it. */
+/**
+ * The fields of a post. Stored documents and answers are derived from it, and requests must have the same fields.
+ * A new field is `.optional()`, because stored posts lack it.
+ */
 export const postText = z.object({
   title: z.string(),
   slug: z.string(),
@@ -19,7 +22,8 @@ export const postText = z.object({
   author: z.string().optional().describe('Absent or empty: the owner of the business'),
   series: z.string().optional().describe('The series that it is a part of, if any'),
 });
-type PostField = keyof z.infer<typeof postText>;
+export const postFields = postText.keyof().options;
+type PostField = (typeof postFields)[number];
 
 export const blogPostSummary = z
   .object({
@@ -202,19 +206,16 @@ export const blogChanges = blogDraft
 const unfinished = ({ limit }: TextRule) =>
   z.string('Please use text').max(limit, formatTooLong(limit));
 
+const unfinishedTexts = Object.fromEntries(
+  postFields.map((field) => [field, unfinished(postRules[field])]),
+) as Record<PostField, ReturnType<typeof unfinished>>;
+
 /** An unfinished post, stored as typed. Missing and invalid fields are reported once it is published or scheduled. */
 export const unfinishedPost = z
   .object({
-    title: unfinished(postRules.title),
-    slug: unfinished(postRules.slug),
-    excerpt: unfinished(postRules.excerpt),
-    content: unfinished(postRules.content),
+    ...unfinishedTexts,
     category: z.enum([...DRAFT_CATEGORIES, ''], postRules.category.missing),
-    imageUrl: unfinished(postRules.imageUrl),
-    readTime: unfinished(postRules.readTime),
-    author: unfinished(postRules.author),
-    series: unfinished(postRules.series),
-  } satisfies Record<PostField, z.ZodType>)
+  })
   .partial();
 
 export const publishPost = endpoint('POST /api/blog', {

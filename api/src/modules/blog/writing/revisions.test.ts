@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import * as authors from '@site/contracts/blog/authors-posts';
 import { createAuthor, fullPost, getPath } from '../../../testing/author';
 import { expectAnswer, readAs, readJson } from '../../../testing/http';
 import { BlogPost, BlogRevision, PreviewLink } from '../model';
 import { removeOrphans } from './revisions';
 
-const { ask, call, begin, change, remove } = createAuthor();
+const { ask, call, begin, change, remove, readPost } = createAuthor();
 afterEach(() => BlogRevision.deleteMany({}));
 
 const revisions = (post: { id: string }) =>
@@ -70,6 +71,28 @@ describe('an earlier version', () => {
     await BlogRevision.updateOne({ version: 1 }, { $unset: { author: 1, series: 1 } });
     expect(Object.keys(await kept(1))).not.toContain('author');
     expect(Object.keys(await kept(1))).not.toContain('series');
+  });
+
+  test('is stored for a post from before series and author, which stays without them', async () => {
+    const post = { id: '11111111-1111-4111-8111-111111111110' };
+    const now = new Date();
+    const stored = {
+      _id: post.id,
+      ...fullPost,
+      imageUrl: '',
+      readTime: '5 min read',
+      status: 'draft',
+      createdAt: now,
+      version: 1,
+      versionAt: now,
+    };
+    // Not by the model, which would add the fields that it knows.
+    await mongoose.connection.collection<typeof stored>('posts').insertOne(stored);
+    const before = await readPost(post);
+    expect(Object.keys(before)).not.toContain('series');
+    expect((await change(post, { title: 'Changed' })).status).toBe(200);
+    expect(await readPost(post)).toMatchObject({ title: 'Changed', content: fullPost.content });
+    expect((await call('GET', `${getPath(post)}/revisions/1`)).status).toBe(200);
   });
 
   test('is not stored when only the state or nothing was changed, or the change was refused', async () => {

@@ -1,5 +1,5 @@
 import type { Revision, RevisionSummary } from '@site/contracts/blog/authors-posts';
-import { postText } from '@site/contracts/blog/blog';
+import { postFields, postText } from '@site/contracts/blog/blog';
 import { createNotFoundError } from '../../../http/errors';
 import {
   BlogPost,
@@ -7,7 +7,6 @@ import {
   BlogRevision,
   type PostTexts,
   type RevisionRecord,
-  textFields,
 } from '../model';
 import { findPost } from './version';
 
@@ -30,7 +29,7 @@ export async function storeRevision(
   before: BlogPostRecord,
   changes: Partial<PostTexts>,
 ): Promise<void> {
-  const hasChanged = textFields.some(
+  const hasChanged = postFields.some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
   );
   if (!hasChanged) return;
