@@ -6,21 +6,7 @@ import { getChanges } from '../../administration/unsaved';
 type FieldName = keyof typeof postRules;
 export type DraftEntries = Entries<FieldName>;
 
-/** The values of a new post, in the order of the fields on the page. */
-export const noEntries: DraftEntries = {
-  title: '',
-  slug: '',
-  excerpt: '',
-  category: '',
-  readTime: '5 min read',
-  content: '',
-  imageUrl: '',
-  series: '',
-  author: '',
-};
-export const fieldNames = Object.keys(noEntries) as FieldName[];
-
-/** The labels of the fields, in the form and in the list of versions. */
+/** The labels of the fields, in the form and in the list of versions, which has their order. */
 export const labels: Readonly<Record<FieldName, string>> = {
   title: 'Title',
   slug: 'Slug',
@@ -32,9 +18,15 @@ export const labels: Readonly<Record<FieldName, string>> = {
   series: 'Series',
   author: 'Author',
 };
+export const fieldNames = Object.keys(labels) as FieldName[];
 
-export const toEntries = (post: EditablePost): DraftEntries =>
-  Object.fromEntries(fieldNames.map((name) => [name, post[name] ?? ''])) as DraftEntries;
+const createEntries = (getValue: (name: FieldName) => string) =>
+  Object.fromEntries(fieldNames.map((name) => [name, getValue(name)])) as DraftEntries;
+
+/** The values of a new post. */
+export const noEntries: DraftEntries = { ...createEntries(() => ''), readTime: '5 min read' };
+
+export const toEntries = (post: EditablePost) => createEntries((name) => post[name] ?? '');
 
 /** The version of a post on which changes are based. */
 export interface Base {
