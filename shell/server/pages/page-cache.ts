@@ -1,19 +1,19 @@
-import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { buildNotFoundAddress, type PageAddress } from '@site/islands/server/page-address';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { AddressCache, type CacheSize } from '@site/server-kit/caching/address-cache';
-import { brotliBest, encode } from '@site/server-kit/caching/compress';
+import { encode } from '@site/server-kit/caching/compress';
 import type { Clients } from '@site/server-kit/clients/fair-queue';
 import { withTimeout } from '@site/server-kit/timeout';
 import { hasParams } from '@site/shared-ui/remote';
 import { freshness } from '../freshness/limits';
+import { getPageState } from '../freshness/page-state';
 import type { PolledVersions } from '../freshness/polled-versions';
-import type { Body } from './body';
 import { isForVisitor, isStored } from './caching-rules';
 import type { Page } from './page';
+import { Recompression } from './recompression';
 import type { RenderPage } from './render-page';
 
 export interface PageResult {
@@ -52,14 +52,6 @@ interface PageCacheOptions {
 const getCacheKey = ({ pathname, search }: PageAddress, { group }: BuildSelection): string =>
   group ? `${pathname}${search} ${group}` : pathname + search;
 
-/**
- * A cached page is `current` as long as its builds and the versions of its content are, for a minute at most. Then it
- * is `due`: it is sent, and rendered for the next visitor, because nothing is known to have changed. In the other
- * states, also with missing islands, it is rendered again, once for all clients. The last page is sent if that takes
- * long, and stays, if it is complete, when that fails.
- */
-type State = 'current' | 'due' | keyof typeof freshness.waitMs;
-
 /** Caches pages without data of their visitors. */
 export class PageCache {
   /** Number of answers with a current or due page, of renders, and of answers with a page that may be stale. */
@@ -74,7 +66,7 @@ export class PageCache {
    * its route: what one visitor asks for must not change what others get.
    */
   private readonly personal = new LRUCache<string, BuildSelection>({ max: MAX_PERSONAL_ADDRESSES });
-  private lastRecompression: Promise<unknown> = Promise.resolve();
+  private readonly recompression: Recompression;
   private readonly now: () => number;
 
   constructor(private readonly options: PageCacheOptions) {
@@ -83,6 +75,7 @@ export class PageCache {
       Object.values(page.body).reduce((sum, { length }) => sum + length, OVERHEAD_BYTES),
     );
     this.now = now;
+    this.recompression = new Recompression(now);
   }
 
   get limit(): number {
@@ -96,7 +89,8 @@ export class PageCache {
   /** A current page. @param url path and query of a request */
   getCurrent(url: string, selection: BuildSelection, isLearner: boolean): PageResult | undefined {
     const entry = this.pages.get(url);
-    if (!entry || this.getState(entry, selection) !== 'current') return undefined;
+    if (!entry || getPageState(entry, selection, this.options.versions, this.now()) !== 'current')
+      return undefined;
     return isForVisitor(entry.page, isLearner) ? this.serve(entry) : undefined;
   }
 
@@ -139,7 +133,7 @@ export class PageCache {
     selection: BuildSelection,
     client: string,
   ): Promise<PageResult | undefined> {
-    const state = this.getState(entry, selection);
+    const state = getPageState(entry, selection, this.options.versions, this.now());
     if (state === 'current') return this.serve(entry);
     if (this.now() < entry.retryAt) return this.serveStale(entry);
     const rendered = this.renderOnce(address, selection, client);
@@ -153,18 +147,6 @@ export class PageCache {
     } catch (error) {
       return this.serveStale(entry, error);
     }
-  }
-
-  private getState(entry: Entry, selection: BuildSelection): State {
-    const { maximumAgeMs, incompleteAgeMs } = freshness;
-    const { versions, isComplete, hasUnknownVersion } = entry.page;
-    // A page is never older than the map, which browsers request on every navigation.
-    if (entry.selection.id !== selection.id) return 'old-builds';
-    for (const [kind, version] of versions)
-      if (version !== this.options.versions.current(kind)) return 'old-content';
-    const maximumAge = isComplete && !hasUnknownVersion ? maximumAgeMs : incompleteAgeMs;
-    if (this.now() - entry.renderedAt < maximumAge) return 'current';
-    return isComplete ? 'due' : 'old-content';
   }
 
   /** Whether builds or content may have changed unknown to the shell. */
@@ -254,7 +236,8 @@ export class PageCache {
     const entry = { page, selection, renderedAt: this.now(), retryAt: 0, isLogged: false };
     if (isStored(page, address)) {
       this.pages.set(key, entry);
-      if (!isRenewed && page.isComplete) this.recompressLater(key, body);
+      if (!isRenewed && page.isComplete)
+        this.recompression.add(body, () => this.pages.peek(key)?.page.body === body);
     } else this.pages.delete(key);
     return this.mayBeStale(entry) ? this.serveStale(entry) : { page };
   }
@@ -263,15 +246,5 @@ export class PageCache {
   private keep(last: Entry, reason: unknown): PageResult {
     last.retryAt = this.now() + freshness.retryMs;
     return this.serveStale(last, reason);
-  }
-
-  /** Compresses one page after the other, with pauses of the same length, because visitors come first. */
-  private recompressLater(key: string, body: Body): void {
-    this.lastRecompression = this.lastRecompression.then(async () => {
-      if (this.pages.peek(key)?.page.body !== body) return;
-      const started = this.now();
-      body.br = await brotliBest(body.identity);
-      await setTimeout(this.now() - started, undefined, { ref: false });
-    });
   }
 }

@@ -1,0 +1,21 @@
+import { setTimeout } from 'node:timers/promises';
+import { brotliBest } from '@site/server-kit/caching/compress';
+import type { Body } from './body';
+
+/** Compresses bodies as small as possible, one after the other, with pauses of the same length: visitors come first. */
+export class Recompression {
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** @param now time in milliseconds */
+  constructor(private readonly now: () => number) {}
+
+  /** @param isStored whether the body is still in use when its turn comes */
+  add(body: Body, isStored: () => boolean): void {
+    this.last = this.last.then(async () => {
+      if (!isStored()) return;
+      const started = this.now();
+      body.br = await brotliBest(body.identity);
+      await setTimeout(this.now() - started, undefined, { ref: false });
+    });
+  }
+}
