@@ -174,6 +174,9 @@ function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
     async send({ note }) {
       const saved = await change({ id, ifMatch: `"${version}"`, note }).unwrap();
       onChange(saved);
+      const message = success('Saved', 'The note is saved with the inquiry.');
+      // It was canceled meanwhile, and may be open again.
+      if (isClosed.current) return message;
       const { note: typed } = form.read();
       if (typed === note) close();
       else {
@@ -181,7 +184,7 @@ function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
         unsavedNotes.set(id, { note: typed, base: saved });
         setBase(saved);
       }
-      return success('Saved', 'The note is saved with the inquiry.');
+      return message;
     },
     failure(error) {
       if (isOutdated(error)) void refetch();
@@ -196,12 +199,13 @@ function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
     else unsavedNotes.delete(id);
     return isUnsaved;
   });
+  const isClosed = useRef(false);
   const close = () => {
+    isClosed.current = true;
     endStoring();
     // Also if a search took the form away while the note was saved, and so stored it.
     unsavedNotes.delete(id);
-    // If it was canceled during a save, it may be open again by now.
-    if (area.current) onClose();
+    onClose();
   };
   const continueWith = (note: string, seen: Inquiry) => () => {
     form.change({ note });

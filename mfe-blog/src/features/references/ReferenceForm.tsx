@@ -81,6 +81,14 @@ export function ReferenceForm<Name extends string>({
             })
           : add({ ...entries, ...(id && { id }) });
       const saved = await saving.unwrap();
+      const message = success(
+        'Success!',
+        entries.consentedOn
+          ? `The ${singular} is saved, and visitors see it.`
+          : `The ${singular} is saved. It doesn’t count as a real client’s until it has a consent date.`,
+      );
+      // It was canceled meanwhile, and another form may be open.
+      if (isClosed.current) return message;
       const typedLater = getChanges(entries, form.read());
       if (Object.keys(typedLater).length === 0) close();
       else {
@@ -89,12 +97,7 @@ export function ReferenceForm<Name extends string>({
         setReplaced(isGone ? 0 : version);
         setIsGone(false);
       }
-      return success(
-        'Success!',
-        entries.consentedOn
-          ? `The ${singular} is saved, and visitors see it.`
-          : `The ${singular} is saved. It doesn’t count as a real client’s until it has a consent date.`,
-      );
+      return message;
     },
     failure(error) {
       if (isOutdated(error)) onOutdated();
@@ -103,10 +106,11 @@ export function ReferenceForm<Name extends string>({
     },
   });
   const done = useUnsavedEntries(memory, form.read, base);
+  const isClosed = useRef(false);
   const close = () => {
+    isClosed.current = true;
     done();
-    // If it was canceled during a save, another form may be open by now.
-    if (heading.current) onDone(savedId);
+    onDone(savedId);
   };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
