@@ -14,7 +14,7 @@ import {
 import { usePreviewPostQuery } from '../../administration/api';
 import { Chips } from '../../administration/lists';
 import { useDebounced } from '../../administration/use-debounced';
-import { OmissionWarnings } from './notices';
+import { OmissionWarnings } from './OmissionWarnings';
 import { listRules, replaceChanged, type Theme } from './preview-document';
 
 /** Milliseconds before the text is rendered, besides the pause of the form's `write`. */

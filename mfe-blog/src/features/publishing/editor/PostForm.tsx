@@ -3,13 +3,14 @@ import { Form, FormNotice } from '@site/shared-ui/forms';
 import { Box, Grid, MissingData, Notice, SmallButton, Stack } from '@site/shared-ui/ui';
 import { createFocusHandler, getCommandKey } from '../../../administration/keyboard';
 import { DraftLink } from '../DraftLink';
-import { OmissionWarnings, UnsentTextOffer } from '../notices';
+import { OmissionWarnings } from '../OmissionWarnings';
 import { Conflict } from '../versions/Conflict';
 import { EarlierVersions } from '../versions/EarlierVersions';
 import { PostBar } from './PostBar';
 import { PostCanvas } from './PostCanvas';
 import { PostSettings } from './PostSettings';
 import { PublishAt } from './PublishAt';
+import { UnsentTextOffer } from './UnsentTextOffer';
 import { type PostFormOptions, usePostForm } from './use-post-form';
 
 interface PostFormProps extends PostFormOptions {

@@ -90,7 +90,8 @@ export function usePostForm({
     form,
     saved,
     onConflict: (base) =>
-      saved && saving.enter({ name: 'conflict', saved: { ...base, id: saved.id }, theirs: post }),
+      saved &&
+      saving.updateState({ name: 'conflict', saved: { ...base, id: saved.id }, theirs: post }),
   });
   const id = saved?.id;
   useEffect(() => {
@@ -119,7 +120,7 @@ export function usePostForm({
     if (isPublic) {
       // Words that were typed meanwhile stay.
       form.change({ ...toEntries(answer), ...getChanges(entries, form.read()) });
-      saving.enter({ name: 'current', saved: toSavedPost(answer), savedAt: new Date() });
+      saving.updateState({ name: 'current', saved: toSavedPost(answer), savedAt: new Date() });
     }
     return answer;
   };

@@ -66,7 +66,7 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
   /** The state, also before a render shows it. */
   const latest = useRef(state);
   /** An earlier problem does not stay, unless the next state names it. */
-  const enter = (next: SaveState) => {
+  const updateState = (next: SaveState) => {
     latest.current = { savedAt: latest.current.savedAt, ...next };
     setState(latest.current);
   };
@@ -83,8 +83,8 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
     // A version also counts changes of state, which are made in the list: with the same text it is no conflict. A draft
     // that someone else published must not be saved by itself, so its author decides anyway.
     if (theirs && !isAutomatic && !hasChanges(base.entries, toEntries(theirs)))
-      enter({ name: 'current', saved: { ...base, version: theirs.version } });
-    else enter({ name: 'conflict', saved: base, theirs, problem });
+      updateState({ name: 'current', saved: { ...base, version: theirs.version } });
+    else updateState({ name: 'conflict', saved: base, theirs, problem });
   };
 
   /** Sends what differs from a version of the server, and a change of state. */
@@ -112,14 +112,14 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
       const draft = { ...toSavedPost(answer), entries: text };
       // A decision made meanwhile stays; the next save is refused, and shows this version.
       if (latest.current.saved === base)
-        enter({ name: 'current', saved: draft, savedAt: new Date() });
+        updateState({ name: 'current', saved: draft, savedAt: new Date() });
       return draft;
     } catch (error) {
       const problem = describeFailure(error);
       // It was deleted, or was changed elsewhere after its first answer was lost: this text becomes a new draft.
       if (isMissing(error) || (isOutdated(error) && !base))
-        enter({ name: 'new', id: newId(), problem });
-      else enter({ ...latest.current, problem });
+        updateState({ name: 'new', id: newId(), problem });
+      else updateState({ ...latest.current, problem });
       throw error;
     }
   };
@@ -148,7 +148,7 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
 
   return {
     state,
-    enter,
+    updateState,
     changePost,
     save,
     /** Waits for a pending save. @returns the state after it */
@@ -162,10 +162,10 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
       const before = read();
       const undo = () => {
         form.change(before);
-        enter(state);
+        updateState(state);
       };
       form.change(chosen);
-      enter({ name: 'decided', saved: toSavedPost(theirs), undo });
+      updateState({ name: 'decided', saved: toSavedPost(theirs), undo });
     },
   };
 }

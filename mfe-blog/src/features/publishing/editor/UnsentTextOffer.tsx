@@ -1,22 +1,7 @@
 import { Flex, Notice, SmallButton } from '@site/shared-ui/ui';
-import { createFocusHandler } from '../../administration/keyboard';
-import { useTimes } from '../../administration/times';
-import type { useLocalBackup } from './editor/use-local-backup';
-
-/** What the server leaves out of a text, or what leads nowhere in it (docs/product.md 5.10). */
-export const OmissionWarnings = ({ warnings }: { warnings: readonly string[] }) =>
-  warnings.length > 0 && (
-    <Notice tone="info" padding="3">
-      <p>
-        <strong>Readers will see parts of this differently.</strong>
-      </p>
-      <ul>
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
+import { createFocusHandler } from '../../../administration/keyboard';
+import { useTimes } from '../../../administration/times';
+import type { useLocalBackup } from './use-local-backup';
 
 /** Offers a text that an earlier visit did not send. */
 export function UnsentTextOffer({ backup }: { backup: ReturnType<typeof useLocalBackup> }) {
