@@ -258,7 +258,7 @@ test('the first page of a visitor has the build that the visitor keeps', async (
   expect(builds.size).toBe(2);
 });
 
-test('a private page has another ETag than a shared page with the same text', async () => {
+test('a private page has its own ETag, and is 304 for a client that has it', async () => {
   const shared = (await (await start()).get('/')).headers.get('etag') ?? '';
   const { get } = await start({ canary: 100 });
   const own = await get('/', { 'if-none-match': shared });

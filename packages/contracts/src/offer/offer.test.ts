@@ -5,8 +5,8 @@ import * as offer from './offer';
 import * as text from './offer-text';
 import { canCommit, computeQuote } from './quote';
 
-/** The one place where a test repeats the numbers of docs/product.md. */
-describe('the offer matches docs/product.md', () => {
+/** The one place where a test repeats the offer's numbers. */
+describe('the offer has', () => {
   test('services with their prices and durations', () => {
     expect(
       Object.values(offer.services).map((service) => [

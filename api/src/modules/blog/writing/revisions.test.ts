@@ -73,7 +73,7 @@ describe('an earlier version', () => {
     expect(Object.keys(await kept(1))).not.toContain('series');
   });
 
-  test('is stored for a post from before series and author, which stays without them', async () => {
+  test('is stored for a post from before series and author, which can be published', async () => {
     const post = { id: '11111111-1111-4111-8111-111111111110' };
     const now = new Date();
     const stored = {
@@ -93,6 +93,7 @@ describe('an earlier version', () => {
     expect((await change(post, { title: 'Changed' })).status).toBe(200);
     expect(await readPost(post)).toMatchObject({ title: 'Changed', content: fullPost.content });
     expect((await call('GET', `${getPath(post)}/revisions/1`)).status).toBe(200);
+    expect((await change(post, { state: 'published' }, 2)).status).toBe(200);
   });
 
   test('is not stored when only the state or nothing was changed, or the change was refused', async () => {
