@@ -9,7 +9,7 @@ import { startDatabase } from '../../../packages/local-mongo/src/testing/databas
 import { LISTENING_PATTERN, runApi } from '../testing/process';
 
 /**
- * `npm run check -- fuzz`: runs schemathesis against an API and database of its own, without limits (docs/adr/0046).
+ * `npm run check -- fuzz`: runs schemathesis against an API and database of its own, without limits .
  */
 const PASSWORD = 'only for this run';
 const PAUSE_MS = 100;

@@ -8,8 +8,8 @@ import { DRAFT_CATEGORIES, postRules, SLUG_PATTERN } from './post-rules';
 const endpoint = createEndpointFactory({ tag: 'Blog' });
 
 /**
- * The fields of a post. Stored documents and answers are derived from it, and requests must have the same fields.
- * A new field is `.optional()`, because stored posts lack it.
+ * The fields of a post. Stored documents and answers are derived from this list, and requests must have the same
+ * fields. A new field is `.optional()`, here and in `blogDraft`, because stored posts lack it.
  */
 export const postText = z.object({
   title: z.string(),
