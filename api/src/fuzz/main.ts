@@ -8,9 +8,7 @@ import { listModules } from '@site/contracts/learning/learning';
 import { startDatabase } from '../../../packages/local-mongo/src/testing/database';
 import { LISTENING_PATTERN, runApi } from '../testing/process';
 
-/**
- * `npm run check -- fuzz`: runs schemathesis against an API and database of its own, without limits .
- */
+/** `npm run check -- fuzz`: runs schemathesis against an API and database of its own, without limits. */
 const PASSWORD = 'only for this run';
 const PAUSE_MS = 100;
 

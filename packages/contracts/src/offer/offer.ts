@@ -190,7 +190,7 @@ const projects = industries.map((industry) => industry.projects);
 /** Full years in business, at least. */
 export const YEARS_OF_EXPERIENCE = 10;
 
-/** Every claim, in the order of `/claims`. The figures and labels are fixed (docs/product.md 1.3). */
+/** Every claim, in the order of `/claims`. The specification fixes figures and labels. */
 export const claims = {
   inBusinessSince: {
     figure: FOUNDED,

@@ -20,7 +20,7 @@ export function findAnswerProblem(
     : `Question ${stray + 1} has no option ${answers[stray]}; its options count from 0 to ${(quiz[stray]?.options ?? 0) - 1}`;
 }
 
-/** A pass graded by the caller (README.md, Points): the claim is clamped between the cheapest pass and all points. */
+/** A pass graded by the caller (api/src/modules/learning/README.md): the claim is clamped between the cheapest pass and all points. */
 export function acceptReportedPoints(quiz: readonly QuizKey[], claim: number): QuizResult {
   if (quiz.length === 0) return { points: 0, score: 0 };
   const cheapestFirst = [...quiz].sort((a, b) => a.points - b.points);
