@@ -125,6 +125,8 @@ export const {
   useGetSessionQuery,
   useLazyFindPersonQuery,
   useLazyGetEditablePostQuery,
+  useLazyGetInquiryQuery,
+  useLazyGetSessionQuery,
   useMakePreviewLinkMutation,
   usePreviewPostQuery,
   usePublishPostMutation,

@@ -1,6 +1,6 @@
 import { hasStatus, isRequestError } from '@site/shared-ui/app';
 import { announce, type Announcement, problem } from '@site/shared-ui/forms';
-import { useGetSessionQuery } from './api';
+import { useLazyGetSessionQuery } from './api';
 
 /** There is no valid session, or the password was wrong. */
 export const isUnauthenticated = (error: unknown): boolean => hasStatus(error, 401);
@@ -13,9 +13,10 @@ export const isRateLimited = (error: unknown): boolean => hasStatus(error, 429);
 
 /** @returns a handler for errors of requests: a 401 makes it read the session again, which closes the gate */
 export function useSessionCheck(): (error: unknown) => void {
-  const { refetch } = useGetSessionQuery();
+  // Lazy, because `refetch` of a query throws once its component is gone, as that of a canceled form.
+  const [readSession] = useLazyGetSessionQuery();
   return (error) => {
-    if (isUnauthenticated(error)) void refetch();
+    if (isUnauthenticated(error)) void readSession();
   };
 }
 

@@ -15,7 +15,11 @@ import {
   TouchLink,
   VisuallyHidden,
 } from '@site/shared-ui/ui';
-import { useChangeInquiryMutation, useGetInquiryQuery } from '../../administration/api';
+import {
+  useChangeInquiryMutation,
+  useGetInquiryQuery,
+  useLazyGetInquiryQuery,
+} from '../../administration/api';
 import { RowButton } from '../../administration/lists';
 import { isOutdated, useAttempt, useFailure } from '../../administration/requests';
 import { Time } from '../../administration/times';
@@ -155,7 +159,8 @@ interface NoteFormProps extends InquiryProps {
  */
 function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
   const { id, name } = inquiry;
-  const { data: latest, refetch } = useGetInquiryQuery({ id });
+  const { data: latest } = useGetInquiryQuery({ id });
+  const [readLatest] = useLazyGetInquiryQuery();
   const [change] = useChangeInquiryMutation();
   const failure = useFailure();
   /** The version of the inquiry that the author has seen. */
@@ -187,7 +192,7 @@ function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
       return message;
     },
     failure(error) {
-      if (isOutdated(error)) void refetch();
+      if (isOutdated(error)) void readLatest({ id });
       return failure(error, 'The note could not be saved. Please try again.');
     },
   });

@@ -169,23 +169,27 @@ test('what is typed while a change is saved stays in the form, and is based on t
   expect(versions).toEqual(['"1"', '"2"', '"3"']);
 });
 
-test('the answer to a change whose form was canceled closes no other form', async () => {
+test('the answer to a change whose form was canceled neither closes nor forgets the form that is open', async () => {
   let finish = (): void => undefined;
   api.answers(
     http.patch('*/api/admin/case-studies/:id', async () => {
       await new Promise<void>((resolve) => (finish = resolve));
-      return HttpResponse.json(study(1, { title: 'Later', version: 2 }));
+      return HttpResponse.json(study(1, { title: 'Case 1, later', version: 2 }));
     }),
   );
   await visit();
   await press('Edit Case 1');
-  await write('Title', 'Later');
+  await write('Title', ', later');
   await press('Save changes');
   await press('Cancel');
-  await press('Edit Case 3');
+  await press('Edit Case 1');
+  await write('Title', ', once more');
+  const readStored = () => localStorage.getItem(`referenceDraft:case study:${study(1).id}`);
+  await waitFor(() => expect(readStored()).toContain('once more'));
   finish();
   await toast('Success!', /The case study is saved/);
-  expect(field('Title')).toHaveValue('Case 3');
+  expect(field('Title')).toHaveValue('Case 1, once more');
+  expect(readStored()).toContain('once more');
 });
 
 test('a new case study that was added although its answer was lost can be saved with another text', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import type { CsvFile, Inquiry } from '@site/contracts/administration/leads';
 import { answer, disconnect, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
@@ -182,6 +183,40 @@ describe('a note', () => {
     await press('Save note');
     await waitFor(() => expect(button('Edit note of Ana Baker')).toHaveFocus());
     expect(bodies).toEqual([{ note: 'Called back. Twice.' }]);
+  });
+
+  test('what is typed while a note is saved does not come back after Cancel', async () => {
+    await write('Called back.');
+    let finish = (_: Inquiry): void => undefined;
+    api.answers(answer(CHANGE, new Promise<Inquiry>((resolve) => (finish = resolve))));
+    await press('Save note');
+    await userEvent.type(note(), ' Twice.');
+    await press('Cancel');
+    const saved = { ...ana, note: 'Called back.', version: 2 };
+    api.answers(answer(INQUIRY, saved));
+    finish(saved);
+    await toast('Saved', 'The note is saved with the inquiry.');
+    await press('Edit note of Ana Baker');
+    expect(note()).toHaveValue('Called back.');
+    expect(note()).toHaveFocus();
+  });
+
+  test('a note that was canceled while it was saved is reported if it is refused', async () => {
+    await write('Called back.');
+    let finish = (): void => undefined;
+    api.answers(
+      http.patch('*/api/admin/leads/enquiries/:id', async () => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return HttpResponse.json(
+          { code: 'outdated', message: 'Saved elsewhere.' },
+          { status: 412 },
+        );
+      }),
+    );
+    await press('Save note');
+    await press('Cancel');
+    finish();
+    await toast('Error', 'Saved elsewhere.');
   });
 
   test('a note that is not saved outlasts a search, and leaving the page asks first', async () => {
