@@ -8,8 +8,8 @@ import { hasParams } from '@site/shared-ui/remote';
 
 /**
  * Who gets a rendered page. `everyone`: it has no data of its visitor, and is stored. `one-render`: it has none either,
- * but is not worth storing: the thing does not exist, or the address is one person's own. Whoever waits for the same
- * render gets it. `one-visitor`: it may have data of its visitor.
+ * but is not worth storing, because its thing does not exist or its address is one person's own: it is sent to the
+ * visitors who wait for this render. `one-visitor`: it may have data of its visitor.
  */
 type Audience = 'everyone' | 'one-render' | 'one-visitor';
 

@@ -157,6 +157,12 @@ describe('a note', () => {
     expect(note()).toHaveFocus();
     await userEvent.type(note(), words);
   };
+  /** @returns answers the next save */
+  const answerLater = () => {
+    let finish = (_: Inquiry): void => undefined;
+    api.answers(answer(CHANGE, new Promise<Inquiry>((resolve) => (finish = resolve))));
+    return (saved: Inquiry) => finish(saved);
+  };
 
   test('a note that fails to be saved is kept', async () => {
     await write('Called back.');
@@ -169,8 +175,7 @@ describe('a note', () => {
 
   test('what is typed while a note is saved stays in the form, and can be saved next', async () => {
     await write('Called back.');
-    let finish = (_: Inquiry): void => undefined;
-    api.answers(answer(CHANGE, new Promise<Inquiry>((resolve) => (finish = resolve))));
+    const finish = answerLater();
     await press('Save note');
     await userEvent.type(note(), ' Twice.');
     const saved = { ...ana, note: 'Called back.', version: 2 };
@@ -187,8 +192,7 @@ describe('a note', () => {
 
   test('what is typed while a note is saved does not come back after Cancel', async () => {
     await write('Called back.');
-    let finish = (_: Inquiry): void => undefined;
-    api.answers(answer(CHANGE, new Promise<Inquiry>((resolve) => (finish = resolve))));
+    const finish = answerLater();
     await press('Save note');
     await userEvent.type(note(), ' Twice.');
     await press('Cancel');
@@ -241,16 +245,13 @@ describe('a note', () => {
   test('a note that is saved after a search took it away is no conflict', async () => {
     await write('Called back.');
     const saved = { ...ana, note: 'Called back.', version: 2 };
-    let finish = (): void => undefined;
-    api.answers(
-      answer(CHANGE, new Promise<Inquiry>((resolve) => (finish = () => resolve(saved)))),
-      answer(INQUIRIES, toPage([anInquiry(3)])),
-    );
+    const finish = answerLater();
+    api.answers(answer(INQUIRIES, toPage([anInquiry(3)])));
     await press('Save note');
     const search = screen.getByRole('searchbox', { name: 'Search inquiries' });
     await userEvent.type(search, 'bread');
     expect(await screen.findByText('Visitor 3')).toBeVisible();
-    finish();
+    finish(saved);
     await toast('Saved', 'The note is saved with the inquiry.');
     api.answers(answer(INQUIRIES, toPage([saved])), answer(INQUIRY, saved));
     await userEvent.clear(search);
