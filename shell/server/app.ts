@@ -24,8 +24,8 @@ import {
 import { requireMap } from './http/unavailable';
 import { answerMap } from './map-json';
 import { redirectToCanonicalPath } from './pages/addresses';
-import { alternates } from './pages/alternates';
-import { createAlternateMaker } from './pages/make-alternate';
+import { formats } from './pages/formats';
+import { createFormatter } from './pages/formatter';
 import { pages } from './pages/middleware';
 import type { PageCache } from './pages/page-cache';
 import { serveCachedPage } from './pages/serve-cached';
@@ -118,8 +118,8 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   app.use(siteLists({ selections, listedPages, siteName: business.name, origin }).routes());
   app.use(redirectToCanonicalPath(selectBuilds));
   const fonts = join(folder, 'assets/fonts');
-  const makeAlternate = createAlternateMaker({ pool, business, origin, fonts });
-  app.use(alternates({ selections, cache, renderPage, getClient, makeAlternate, origin }));
+  const formatPage = createFormatter({ pool, business, origin, fonts });
+  app.use(formats({ selections, cache, renderPage, getClient, formatPage, origin }));
   app.use(pages({ releases, map, cache, renderPage, getClient }));
   return app;
 }

@@ -1,8 +1,8 @@
-import type { PageAddress } from '@site/islands/server/page-address';
+import { buildNotFoundAddress, type PageAddress } from '@site/islands/server/page-address';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { hasLearnerCookie } from '../http/cookies';
 import { mayUseCache } from './caching-rules';
-import type { PageCache, PageResult } from './page-cache';
+import type { CacheAnswer, PageCache, PageResult } from './page-cache';
 import type { RenderPage } from './render-page';
 
 export interface PageSources {
@@ -18,7 +18,10 @@ interface Visitor {
   signal?: AbortSignal;
 }
 
-/** A page from the cache if it is the same for everyone; else it is rendered for this visitor alone. */
+/**
+ * A page from the cache if it is the same for everyone; else it is rendered for this visitor alone. All missing things
+ * of a route share one page, so that invented addresses cost no render each.
+ */
 export async function getPage(
   address: PageAddress,
   selection: BuildSelection,
@@ -26,9 +29,14 @@ export async function getPage(
   { cache, renderPage }: PageSources,
 ): Promise<PageResult> {
   const isLearner = hasLearnerCookie(request);
-  const cached =
-    mayUseCache(address, selection) && (await cache?.find(address, selection, isLearner, client));
-  if (cached) return cached;
+  const find = async (its: PageAddress): Promise<CacheAnswer> =>
+    cache ? cache.find(its, selection, isLearner, client) : 'personal';
+  if (mayUseCache(address, selection)) {
+    const found = await find(address);
+    const isMissing = found === 'missing';
+    const result = isMissing ? await find(buildNotFoundAddress(address)) : found;
+    if (typeof result !== 'string' && (!isMissing || result.page.status === 404)) return result;
+  }
   const page = await renderPage(address, selection, { ...request, clients: new Set([client]) });
   return { page, age: page.contentAge || undefined };
 }

@@ -90,7 +90,10 @@ function createCache(limit = 1_000_000): PageCache {
   });
 }
 
-const find = (address = home, its = first) => cache.find(address, its, false, 'somebody');
+const find = async (address = home, its = first) => {
+  const answer = await cache.find(address, its, false, 'somebody');
+  return typeof answer === 'string' ? undefined : answer;
+};
 const ready = (path = '/', its = first) => cache.getCurrent(path, its, false);
 const readText = async (address = home, its = first): Promise<string | undefined> =>
   (await find(address, its))?.page.body.identity.toString();

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { buildNotFoundAddress, type PageAddress } from '@site/islands/server/page-address';
+import type { PageAddress } from '@site/islands/server/page-address';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { AddressCache, type CacheSize } from '@site/server-kit/caching/address-cache';
@@ -21,6 +21,9 @@ export interface PageResult {
   /** Seconds since the page was last known to be current; absent while it counts as current. */
   age?: number;
 }
+
+/** `personal`: each visitor gets a page of their own. `missing`: the address has no page; its text was not rendered. */
+export type CacheAnswer = PageResult | 'personal' | 'missing';
 
 interface Entry {
   page: Page;
@@ -59,7 +62,7 @@ export class PageCache {
   private readonly pages: AddressCache<Entry>;
   private readonly rendering = new Map<
     string,
-    { result: Promise<PageResult | undefined>; clients: Set<string> }
+    { result: Promise<CacheAnswer>; clients: Set<string> }
   >();
   /**
    * Addresses whose pages were found to hold data of their visitors, with the selection. Only the address itself, never
@@ -94,30 +97,27 @@ export class PageCache {
     return isForVisitor(entry.page, isLearner) ? this.serve(entry) : undefined;
   }
 
-  /**
-   * The page for everyone, rendered if necessary; undefined if each visitor gets a page of their own.
-   * @throws Error when there is no page
-   */
+  /** The page for everyone, rendered if necessary. @throws Error when it cannot be rendered and none is cached */
   async find(
     address: PageAddress,
     selection: BuildSelection,
     isLearner: boolean,
     client: string,
-  ): Promise<PageResult | undefined> {
+  ): Promise<CacheAnswer> {
     const key = getCacheKey(address, selection);
-    if (this.personal.get(key) === selection) return undefined;
+    if (this.personal.get(key) === selection) return 'personal';
     const entry = this.pages.get(key);
     // A learner does not wait for a page for everyone else.
-    if (entry && !isForVisitor(entry.page, isLearner)) return undefined;
+    if (entry && !isForVisitor(entry.page, isLearner)) return 'personal';
     const result = entry
       ? await this.serveOrRender(entry, address, selection, client)
       : await this.renderOnce(address, selection, client);
-    return result && isForVisitor(result.page, isLearner) ? result : undefined;
+    return typeof result === 'string' || isForVisitor(result.page, isLearner) ? result : 'personal';
   }
 
   /**
    * Renders a page for everyone, unless it is complete and at most half a day old, or each visitor gets a page of
-   * their own. @throws Error when there is no page
+   * their own. @throws Error when it cannot be rendered
    */
   async warm(address: PageAddress, selection: BuildSelection, client: string): Promise<void> {
     const key = getCacheKey(address, selection);
@@ -132,7 +132,7 @@ export class PageCache {
     address: PageAddress,
     selection: BuildSelection,
     client: string,
-  ): Promise<PageResult | undefined> {
+  ): Promise<CacheAnswer> {
     const state = getPageState(entry, selection, this.options.versions, this.now());
     if (state === 'current') return this.serve(entry);
     if (this.now() < entry.retryAt) return this.serveStale(entry);
@@ -184,7 +184,7 @@ export class PageCache {
     address: PageAddress,
     selection: BuildSelection,
     client: string,
-  ): Promise<PageResult | undefined> {
+  ): Promise<CacheAnswer> {
     const task = `${selection.id} ${getCacheKey(address, selection)}`;
     const running = this.rendering.get(task);
     if (running) {
@@ -203,7 +203,7 @@ export class PageCache {
     address: PageAddress,
     selection: BuildSelection,
     clients: Clients,
-  ): Promise<PageResult | undefined> {
+  ): Promise<CacheAnswer> {
     const key = getCacheKey(address, selection);
     const last = this.pages.peek(key);
     const canStay = last?.page.isComplete && this.getAgeMs(last) < freshness.staleAtMostMs;
@@ -220,13 +220,11 @@ export class PageCache {
     if (rendered.audience === 'one-visitor') {
       this.personal.set(key, selection);
       this.pages.delete(key);
-      return undefined;
+      return 'personal';
     }
     if (isMissing) {
       this.pages.delete(key);
-      const [client = ''] = clients;
-      const shared = await this.find(buildNotFoundAddress(address), selection, false, client);
-      return shared?.page.status === 404 ? shared : undefined;
+      return 'missing';
     }
     if (canStay && !rendered.isComplete)
       return this.keep(last, 'islands of the new one are missing');

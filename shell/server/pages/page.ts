@@ -1,4 +1,4 @@
-import { alternatePath } from '@site/islands/define/alternates';
+import { pathInFormat } from '@site/islands/define/page-formats';
 import type { RenderResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
 import { buildPagePolicy } from '@site/server-kit/html/page-policy';
@@ -91,7 +91,7 @@ export function createPage(
     ...caching,
     isConfidential: address.isConfidential,
     ...(isListed(rendered, address) && {
-      markdown: alternatePath('markdown', address.pathname) + rendered.canonicalSearch,
+      markdown: pathInFormat('markdown', address.pathname) + rendered.canonicalSearch,
     }),
     isComplete: problems.length === 0,
     versions: getVersions(answers),

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import { alternatePath } from '@site/islands/define/alternates';
+import { pathInFormat } from '@site/islands/define/page-formats';
 import type { ListedPage, ServerSite } from '@site/islands/server/job';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
@@ -24,7 +24,7 @@ const getTitle = ({ path, title = path }: ListedPage, { siteName }: SiteInfo): s
   toOneLine(title.replace(` | ${siteName}`, ''));
 
 function formatLine(page: ListedPage, site: SiteInfo): string {
-  const address = site.origin + alternatePath('markdown', page.path);
+  const address = site.origin + pathInFormat('markdown', page.path);
   const about = page.description ? `: ${toOneLine(page.description)}` : '';
   return `- [${getTitle(page, site)}](${address})${about}`;
 }

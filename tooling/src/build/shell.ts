@@ -22,7 +22,7 @@ const getOutputFolder = (mode: Mode): string =>
 const SERVER = {
   main: 'server/main.ts',
   worker: '../packages/islands/src/server/processes/render-worker.ts',
-  alternates: '../packages/islands/src/server/processes/alternates-worker.ts',
+  formats: '../packages/islands/src/server/processes/formats-worker.ts',
 };
 
 const buildServer = (outdir: string) =>

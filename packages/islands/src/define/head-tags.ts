@@ -1,5 +1,5 @@
 import type { AnyPage, Fetch, Head, Params, QueryResult } from '@site/shared-ui/islands';
-import { alternatePath } from './alternates';
+import { pathInFormat } from './page-formats';
 import type { Site } from './site';
 
 /**
@@ -62,7 +62,7 @@ export function buildHeadTags(head: Head, context: HeadContext): HeadTag[] {
   const missing = head.status === 404 || head.status === 410;
   const isListed = !missing && head.robots === undefined;
   const { pathname } = new URL(url);
-  const pageImage = isListed ? alternatePath('picture', pathname) : DEFAULT_IMAGE;
+  const pageImage = isListed ? pathInFormat('picture', pathname) : DEFAULT_IMAGE;
   const image = new URL(head.image ?? pageImage, origin).href;
   const structured = (head.structuredData ?? []).map((data): HeadTag => ({
     name: 'script',
@@ -82,7 +82,7 @@ export function buildHeadTags(head: Head, context: HeadContext): HeadTag[] {
           link({
             rel: 'alternate',
             type: 'text/markdown',
-            href: origin + alternatePath('markdown', pathname) + canonicalQuery,
+            href: origin + pathInFormat('markdown', pathname) + canonicalQuery,
           }),
         ]
       : []),

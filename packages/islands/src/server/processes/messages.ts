@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { MarkdownJob } from '../alternates/markdown';
-import type { PictureJob } from '../alternates/picture';
+import type { MarkdownJob } from '../formats/markdown';
+import type { PictureJob } from '../formats/picture';
 import type { ListingJob, ListingResult, RenderJob, RenderResult } from '../job';
 
 interface TaskTypes {

@@ -22,7 +22,7 @@ const RENDERER: WorkerCode = {
   ),
 };
 /** Runs only our own code; some of it is native. */
-const ALTERNATES: WorkerCode = { file: toUrl('./alternates.js'), arguments: [] };
+const FORMATS: WorkerCode = { file: toUrl('./formats.js'), arguments: [] };
 
 /**
  * What is blocked: a page of one build of its remote. The key includes build, override and whether there is a query, so
@@ -84,7 +84,7 @@ export class RenderPool {
     options: TaskOptions = { clients: INTERNAL_CLIENTS },
   ): Promise<ResultOf<K>> {
     if (task === 'listing') return this.runWithRetry(this.renderers, task, job, options);
-    const own = { workers: 1, code: ALTERNATES };
+    const own = { workers: 1, code: FORMATS };
     this.converters ??= new WorkerPool({ ...this.renderers.options, ...own });
     return this.runWithRetry(this.converters, task, job, options);
   }

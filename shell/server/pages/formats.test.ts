@@ -3,7 +3,7 @@ import type { RenderJob } from '@site/islands/server/job';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { fakeRender, start } from '../testing/page-bench';
 
-describe('another form of a page', () => {
+describe('another format of a page', () => {
   test('is linked from the page, and made once for each version of it', async () => {
     const { get, jobs, performed } = await start();
     for (let round = 0; round < 2; round++) {
