@@ -53,7 +53,7 @@ describe('another format of a page', () => {
     }
   });
 
-  test('another form of a page with visitor data contains none of that data', async () => {
+  test('another format of a page with visitor data contains none of that data', async () => {
     const { get } = await start();
     const markdown = await get('/mine.md', { cookie: 'learner=ann' });
     expect(await markdown.text()).toContain('/mine for nobody of old');
