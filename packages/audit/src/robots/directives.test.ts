@@ -37,12 +37,9 @@ test('directives of several headers are combined, and those of metas are read', 
 });
 
 test('a directive has its source', () => {
-  const [first, second] = collectDirectives(
-    [{ agent: 'googlebot', content: 'max-snippet: 20', line: 3 }],
-    {
-      'x-robots-tag': ['nosnippet'],
-    },
-  );
-  expect(first).toEqual({ name: 'max-snippet', value: '20', where: 'meta googlebot on line 3' });
-  expect(second?.where).toBe('header X-Robots-Tag: “nosnippet”');
+  const metas = [{ agent: 'googlebot', content: 'max-snippet: 20', line: 3 }];
+  expect(collectDirectives(metas, { 'x-robots-tag': ['nosnippet'] })).toMatchObject([
+    { name: 'max-snippet', value: '20', where: 'meta googlebot on line 3' },
+    { name: 'nosnippet', where: 'header X-Robots-Tag: “nosnippet”' },
+  ]);
 });

@@ -4,6 +4,8 @@ import { quote } from '../text/quote';
 
 /** A directive for search engines, e.g. `noindex` or `max-snippet` with its value. */
 export interface Directive {
+  /** The crawler that an X-Robots-Tag names in front of it, in lower case; empty where it names none. */
+  agent: string;
   name: string;
   value: string;
   /** The place where it was found, for people. */
@@ -18,14 +20,8 @@ const WITH_VALUE = new Set([
   'max-video-preview',
 ]);
 
-/** Names in front of directives that Google obeys; the empty one is for all crawlers. */
-const GOOGLE_AGENTS = new Set(['', 'robots', 'googlebot']);
-
-interface Parsed {
-  agent: string;
-  name: string;
-  value: string;
-}
+/** Names in front of directives that Google obeys; `*` and the empty one are for all crawlers. */
+const GOOGLE_AGENTS = new Set(['', '*', 'robots', 'googlebot']);
 
 /** Splits at commas, but not within the date of unavailable_after. */
 const splitDirectives = (text: string): string[] =>
@@ -35,7 +31,7 @@ const splitDirectives = (text: string): string[] =>
  * Reads the value of a robots meta or of an X-Robots-Tag.
  * @param named whether crawlers' names may stand before directives, as in X-Robots-Tag
  */
-function parse(text: string, named: boolean): Parsed[] {
+function parse(text: string, where: string, named: boolean): Directive[] {
   let agent = '';
   return splitDirectives(text).flatMap((part) => {
     let rest = part;
@@ -46,26 +42,19 @@ function parse(text: string, named: boolean): Parsed[] {
     }
     const [name = '', ...value] = rest.split(':');
     if (name.trim() === '') return [];
-    return [{ agent, name: name.trim().toLowerCase(), value: value.join(':').trim() }];
+    return [{ agent, name: name.trim().toLowerCase(), value: value.join(':').trim(), where }];
   });
 }
 
 /** All directives for Google, from the document and the header. */
-export function collectDirectives(metas: PageFacts['robots'], headers: Headers): Directive[] {
-  const inDocument = metas.flatMap(({ agent, content, line }) =>
-    parse(content, false).map(({ name, value }) => ({
-      name,
-      value,
-      where: `meta ${agent} on line ${line}`,
-    })),
-  );
-  const inHeader = (headers['x-robots-tag'] ?? []).flatMap((text) =>
-    parse(text.slice(0, 2_000), true)
-      .filter(({ agent }) => GOOGLE_AGENTS.has(agent) || agent === '*')
-      .map(({ name, value }) => ({ name, value, where: `header X-Robots-Tag: ${quote(text)}` })),
-  );
-  return [...inDocument, ...inHeader];
-}
+export const collectDirectives = (metas: PageFacts['robots'], headers: Headers): Directive[] => [
+  ...metas.flatMap(({ agent, content, line }) =>
+    parse(content, `meta ${agent} on line ${line}`, false),
+  ),
+  ...(headers['x-robots-tag'] ?? [])
+    .flatMap((text) => parse(text.slice(0, 2_000), `header X-Robots-Tag: ${quote(text)}`, true))
+    .filter(({ agent }) => GOOGLE_AGENTS.has(agent)),
+];
 
 /** Milliseconds since 1970 of a date in a format that search engines accept; UTC without a zone. */
 function parseDate(text: string): number {
