@@ -8,27 +8,19 @@ export interface Viewport {
   userScalable: boolean;
 }
 
-/** A name, after separators; what follows it up to an equals sign or a separator is skipped. */
-const NAME = /[\s,;=]*([^\s,;=]+)[^,;=]*/y;
-const VALUE = /=[\s=]*([^\s,;=]+)/y;
+/**
+ * A property: separators, a name, what is skipped up to an equals sign or a separator, and a value if an equals sign
+ * is there.
+ */
+const PROPERTY = /[\s,;=]*([^\s,;=]+)[^,;=]*(?:=[\s=]*([^\s,;=]+))?/gy;
 
-/** The properties of a viewport in lower case; the last of each name counts. */
-function parseProperties(content: string): ReadonlyMap<string, string> {
-  const text = content.toLowerCase();
-  const properties = new Map<string, string>();
-  for (let at = 0; at < text.length;) {
-    NAME.lastIndex = at;
-    const name = NAME.exec(text)?.[1];
-    if (name === undefined) break;
-    at = NAME.lastIndex;
-    VALUE.lastIndex = at;
-    const value = VALUE.exec(text)?.[1];
-    if (value === undefined) continue;
-    properties.set(name, value);
-    at = VALUE.lastIndex;
-  }
-  return properties;
-}
+/** The properties of a viewport that have a value, in lower case; the last of each name counts. */
+const parseProperties = (content: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...content.toLowerCase().matchAll(PROPERTY)].flatMap(([, name, value]) =>
+      name === undefined || value === undefined ? [] : [[name, value]],
+    ),
+  );
 
 /** The number at the beginning of a value, as strtod reads it; undefined without one. */
 function parseNumber(value: string): number | undefined {
