@@ -1,13 +1,8 @@
-import { type AuditGroup, auditGroups } from '@site/contracts/audit/audit';
+import { type AuditCatalogue, type AuditGroup, auditGroups } from '@site/contracts/audit/audit';
 import { groupTitles } from '@site/contracts/audit/audit-checks';
 
-/** A group of checks with a score of its own. `weight` is its share of the overall score, in percent. */
-interface Group {
-  group: AuditGroup;
-  title: string;
-  about: string;
-  weight: number;
-}
+/** A group of checks with a score of its own; here its weight is in percent. */
+type Group = AuditCatalogue['groups'][number];
 
 /** Weights add up to 100. */
 const described: Readonly<Record<AuditGroup, Pick<Group, 'about' | 'weight'>>> = {

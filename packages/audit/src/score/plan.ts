@@ -4,7 +4,7 @@ import { dependencies } from '../checks/dependencies';
 import { gateChecks } from '../checks/gates';
 import { checks } from '../checks/registry';
 import { groups } from './groups';
-import { getChecks, getCredit, isToDo, type Outcomes, score, sumWeights } from './score';
+import { CREDITS, getChecks, isToDo, type Outcomes, score, sumWeights } from './score';
 
 /** The result of each check, by its id. */
 type Results = ReadonlyMap<string, string>;
@@ -47,7 +47,7 @@ function withFixed(outcomes: Outcomes, causes: Causes, ids: readonly string[]): 
 /** The share of the overall score that a check still misses, before any rounding. */
 function getLoss({ id, group, weight }: Check, outcomes: Outcomes): number {
   const share = groups.find((one) => one.group === group)?.weight ?? 0;
-  const missed = 1 - getCredit(outcomes.get(id) ?? 'blocked');
+  const missed = 1 - CREDITS[outcomes.get(id) ?? 'blocked'];
   return (share * weight * missed) / sumWeights(getChecks(group));
 }
 

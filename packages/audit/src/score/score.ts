@@ -38,17 +38,14 @@ export interface Scores {
   withoutImages: boolean;
 }
 
-/** In halves of a weight, so that sums stay whole numbers. */
-const HALF_CREDITS: Readonly<Record<CheckResult, number>> = {
-  pass: 2,
-  warn: 1,
+/** The share of its weight that a check earns; sums of halves are exact. */
+export const CREDITS: Readonly<Record<CheckResult, number>> = {
+  pass: 1,
+  warn: 0.5,
   fail: 0,
-  na: 2,
+  na: 1,
   blocked: 0,
 };
-
-/** Credit of an outcome, from 0 to 1. */
-export const getCredit = (outcome: CheckResult): number => HALF_CREDITS[outcome] / 2;
 
 export const getChecks = (group: AuditGroup): Check[] =>
   checks.filter((check) => check.group === group);
@@ -59,10 +56,10 @@ export const sumWeights = (items: readonly { weight: number }[]): number =>
 function computeGroupScore(group: AuditGroup, outcomes: Outcomes): number {
   const own = getChecks(group);
   const earned = own.reduce(
-    (sum, { id, weight }) => sum + weight * HALF_CREDITS[outcomes.get(id) ?? 'blocked'],
+    (sum, { id, weight }) => sum + weight * CREDITS[outcomes.get(id) ?? 'blocked'],
     0,
   );
-  return Math.round((100 * earned) / (2 * sumWeights(own)));
+  return Math.round((100 * earned) / sumWeights(own));
 }
 
 /**
