@@ -1,4 +1,5 @@
 import { type Element, isText } from 'domhandler';
+import { parseDeclarations } from '../text/css';
 
 /** The text of an element without child elements, such as a script or style. */
 export const getOwnText = (element: Element): string =>
@@ -37,21 +38,6 @@ export function getPixels(element: Element, name: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** Declarations of a style attribute by property, both in lower case; the last of each property wins. */
-export function getDeclarations(element: Element): ReadonlyMap<string, string> {
-  const style = element.attribs['style']?.slice(0, 10_000) ?? '';
-  return new Map(
-    style
-      .split(';')
-      .map((part) => part.split(':'))
-      .filter((part) => part.length > 1)
-      .map(([name, ...value]) => [
-        name?.trim().toLowerCase() ?? '',
-        value
-          .join(':')
-          .replace(/!important/i, '')
-          .trim()
-          .toLowerCase(),
-      ]),
-  );
-}
+/** Declarations of a style attribute. */
+export const getDeclarations = (element: Element): ReadonlyMap<string, string> =>
+  parseDeclarations(element.attribs['style']?.slice(0, 10_000) ?? '');

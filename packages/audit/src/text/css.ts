@@ -14,6 +14,20 @@ export function parsePixels(value: string | undefined): number | undefined {
   return parts?.[1] === undefined || unit === undefined ? undefined : Number(parts[1]) * unit;
 }
 
+/** Declarations by property, both in lower case; the last of each property wins. */
+export const parseDeclarations = (css: string): ReadonlyMap<string, string> =>
+  new Map(
+    css
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.split(':'))
+      .filter((part) => part.length > 1)
+      .map(([name = '', ...value]) => [
+        name.trim(),
+        value.join(':').replace('!important', '').trim(),
+      ]),
+  );
+
 /** An address as a stylesheet writes it, and whether it is another stylesheet. */
 interface CssAddress {
   address: string;
@@ -77,7 +91,7 @@ function* parseRules(css: string): Generator<CssRule> {
     else {
       const selector = open.pop();
       if (selector !== undefined && part.trim() !== '')
-        yield { selector, body: part.toLowerCase(), around: open.slice(-20) };
+        yield { selector, body: part, around: open.slice(-20) };
     }
   }
 }
@@ -95,18 +109,9 @@ export interface StyleFacts {
 const ADAPTIVE = /@media|@container|\b(?:inline-)?(?:flex|grid)\b|\bclamp\(/i;
 const TEXT_ELEMENTS = new Set(['html', 'body', 'p']);
 
-const getValue = (body: string, property: string): string | undefined =>
-  body
-    .split(';')
-    .map((part) => part.split(':'))
-    .filter(([name]) => name?.trim() === property)
-    .at(-1)?.[1]
-    ?.replace('!important', '')
-    .trim();
-
 /** The size in the shorthand: `font: bold 11px/1.4 Arial`. */
-const getShorthandSize = (body: string): string | undefined =>
-  /(?:^|\s)([\d.]+(?:px|pt))(?:\s|\/|$)/.exec(getValue(body, 'font') ?? '')?.[1];
+const getShorthandSize = (font = ''): string | undefined =>
+  /(?:^|\s)([\d.]+(?:px|pt))(?:\s|\/|$)/.exec(font)?.[1];
 
 export function readStyles(css: string): StyleFacts {
   const fontSizes: { selector: string; pixels: number }[] = [];
@@ -115,9 +120,10 @@ export function readStyles(css: string): StyleFacts {
     if (around.some((rule) => /^@media\b.*\bprint\b/.test(rule) || rule.startsWith('@font-face')))
       continue;
     const selectors = selector.split(',').map((part) => part.trim());
-    if ((getValue(body, 'max-width') ?? 'none') !== 'none')
+    const declared = parseDeclarations(body);
+    if ((declared.get('max-width') ?? 'none') !== 'none')
       for (const name of selectors) limited.add(name);
-    const pixels = parsePixels(getValue(body, 'font-size') ?? getShorthandSize(body));
+    const pixels = parsePixels(declared.get('font-size') ?? getShorthandSize(declared.get('font')));
     const text = selectors.find((name) => TEXT_ELEMENTS.has(name));
     if (pixels !== undefined && text) fontSizes.push({ selector: text, pixels });
   }
