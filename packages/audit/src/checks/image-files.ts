@@ -3,7 +3,7 @@ import { getMediaType } from '../http/headers';
 import { isSuccess } from '../http/status';
 import { bytes, listed, plain, within } from '../text/quote';
 import { defineChecks, effort, fails, hasNoSubject, passes, warns } from './check';
-import { formatCoverage, getTransferredBytes } from './measured';
+import { formatCoverage, weigh, type Weighed } from './measured';
 
 const check = defineChecks('imageOptimization');
 
@@ -81,20 +81,15 @@ const MIB = 1024 * KIB;
 export const MAX_LIGHT_IMAGE_BYTES = 200 * KIB;
 const LEGACY = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/tiff']);
 
-interface Weighed {
-  image: Resource;
-  weight: number;
-}
-
 const getType = ({ answer }: Resource): string =>
   answer.measured ? getMediaType(answer.headers) : '';
 const isLegacy = (image: Resource): boolean => LEGACY.has(getType(image));
 
-function describe({ image, weight }: Weighed): string {
+function describe(image: Weighed): string {
   const type = getType(image);
   const size = image.pixels ? `, ${image.pixels.width} × ${image.pixels.height} pixels` : '';
   const legacy = isLegacy(image) ? ', an older format' : '';
-  return `${plain(image.url)}: ${bytes(weight)}, ${plain(type)}${legacy}${size}`;
+  return `${plain(image.url)}: ${bytes(image.weight)}, ${plain(type)}${legacy}${size}`;
 }
 
 const COMPRESS = 'Compress images, and serve WebP or AVIF at the size they’re shown.';
@@ -123,15 +118,12 @@ const weight = check({
   judge: (evidence) => {
     const images = getImages(evidence);
     if (images.length === 0) return NONE;
-    const weighed = images
-      .map((image) => ({ image, weight: getTransferredBytes(image.answer) }))
-      .filter((entry): entry is Weighed => entry.weight !== undefined)
-      .sort((a, b) => b.weight - a.weight);
+    const weighed = weigh(images).sort((a, b) => b.weight - a.weight);
     const total = weighed.reduce((sum, entry) => sum + entry.weight, 0);
     const heaviest = weighed[0]?.weight ?? 0;
     const found = `Images: ${formatCoverage(weighed.length, evidence, ['image'])}, ${bytes(total)} in all${weighed.length > 0 ? `: ${listed(weighed.map(describe))}` : ''}.`;
     const large = weighed.filter((entry) => entry.weight > MAX_LIGHT_IMAGE_BYTES);
-    const isModern = large.length > 0 && !large.some(({ image }) => isLegacy(image));
+    const isModern = large.length > 0 && !large.some(isLegacy);
     if (heaviest > MIB || total > 2 * MIB) return [isModern ? 'heavyLarge' : 'heavyLegacy', found];
     if (large.length === 0) return ['light', found];
     return [isModern ? 'large' : 'legacy', found];

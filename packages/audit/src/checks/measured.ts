@@ -35,3 +35,13 @@ export function getTransferredBytes(answer: Answer | NotMeasured): number | unde
   const announced = header(answer.headers, 'content-length');
   return announced && /^\d+$/.test(announced) ? Number(announced) : undefined;
 }
+
+/** A file with the bytes of its body on the wire. */
+export type Weighed = Resource & { weight: number };
+
+/** The files whose weight is known. */
+export const weigh = (resources: readonly Resource[]): Weighed[] =>
+  resources.flatMap((resource) => {
+    const weight = getTransferredBytes(resource.answer);
+    return weight === undefined ? [] : [{ ...resource, weight }];
+  });

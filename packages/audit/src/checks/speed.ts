@@ -15,7 +15,7 @@ import {
   warns,
 } from './check';
 import { MAX_LIGHT_IMAGE_BYTES } from './image-files';
-import { formatCoverage, getTransferredBytes, listArrived } from './measured';
+import { formatCoverage, getTransferredBytes, listArrived, weigh } from './measured';
 
 const check = defineChecks('pageSpeed');
 
@@ -264,10 +264,7 @@ const pageWeight = check({
   judge: (evidence) => {
     const { document, page, resources } = evidence;
     const html = document.decoded ?? document.transferred ?? 0;
-    const weighed = resources.flatMap(({ url, kind, answer }) => {
-      const weight = getTransferredBytes(answer);
-      return weight === undefined ? [] : [{ url, kind, weight }];
-    });
+    const weighed = weigh(resources);
     const own = { url: document.url, kind: 'html', weight: document.transferred ?? html };
     const all = [own, ...weighed];
     const total = all.reduce((sum, { weight }) => sum + weight, 0);

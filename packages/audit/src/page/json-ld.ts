@@ -1,10 +1,9 @@
 import * as jsonc from 'jsonc-parser';
+import type { StructuredItem } from './facts';
 
 /** A node of JSON-LD. It has no types where it only adds to the node with the same `@id`. */
-export interface JsonLdNode {
+export interface JsonLdNode extends StructuredItem {
   id?: string;
-  types: readonly string[];
-  properties: readonly string[];
 }
 
 /** The nodes of a JSON-LD block, or its first syntax error. */
@@ -99,9 +98,8 @@ export function readJsonLd(text: string): JsonLd {
   const waiting: { value: unknown; prefixes: readonly string[] }[] = [
     { value: parsed, prefixes: [] },
   ];
-  for (let at = 0; at < waiting.length && at < MAX_ITEMS; at += 1) {
-    const next = waiting[at];
-    if (!next) break;
+  for (const [at, next] of waiting.entries()) {
+    if (at === MAX_ITEMS) break;
     if (Array.isArray(next.value)) {
       for (const value of next.value.slice(0, MAX_ITEMS))
         waiting.push({ value, prefixes: next.prefixes });
