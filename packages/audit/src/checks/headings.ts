@@ -38,8 +38,6 @@ const present = check({
   },
 });
 
-const KEEP_ONE = 'Keep one main H1 and turn the others into H2s.';
-
 const single = check({
   id: 'HS2',
   key: 'h1-single',
@@ -49,7 +47,7 @@ const single = check({
   blockedTitles: { HS1: 'No main heading to count yet' },
   passes: 'Passes with one H1. Warns with two or three. Fails with four or more.',
   why: 'When everything is a main heading, nothing is. This is about clarity, not a ranking rule.',
-  recommendation: KEEP_ONE,
+  recommendation: 'Keep one main H1 and turn the others into H2s.',
   source: 'HTML standard: headings. Google Search Central: influencing title links.',
   results: {
     pass: passes(),

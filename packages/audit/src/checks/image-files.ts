@@ -92,7 +92,6 @@ function describe(image: Weighed): string {
   return `${plain(image.url)}: ${bytes(image.weight)}, ${plain(type)}${legacy}${size}`;
 }
 
-const COMPRESS = 'Compress images, and serve WebP or AVIF at the size they’re shown.';
 const CUT = 'Resize the heaviest images to the size they’re shown at, and compress them more.';
 
 const weight = check({
@@ -105,7 +104,7 @@ const weight = check({
   passes:
     'Weighs the first 10 different images as they are sent to a browser that accepts AVIF and WebP. Passes when each has at most 200 KiB. Warns when one has more, up to 1 MiB. Fails above 1 MiB, or when together they have more than 2 MiB.',
   why: 'Images are most of a page’s weight and what visitors on a phone wait for.',
-  recommendation: COMPRESS,
+  recommendation: 'Compress images, and serve WebP or AVIF at the size they’re shown.',
   source: 'Lighthouse: image-delivery-insight. HTTP Archive: page weight.',
   results: {
     light: passes(),

@@ -12,8 +12,6 @@ const check = defineChecks('metaDescriptions');
 const readDirectives = ({ page, document }: Evidence): Directive[] =>
   collectDirectives(page.robots, document.headers);
 
-const LIST_IT = 'Remove the noindex directive if people should find this page in search.';
-
 const indexable = check({
   id: 'MD3',
   key: 'indexable',
@@ -23,7 +21,7 @@ const indexable = check({
   passes:
     'Reads every robots and googlebot meta of the document and every X-Robots-Tag of the answer that is for everyone or for Googlebot; the most restrictive one counts. Fails with noindex, none, or a date of unavailable_after that has passed. Warns with nofollow. While it fails, this score is at most 39 and the overall score at most 49.',
   why: 'If a page asks not to be listed, no one can find it, no matter how good everything else is.',
-  recommendation: LIST_IT,
+  recommendation: 'Remove the noindex directive if people should find this page in search.',
   source: 'Lighthouse: is-crawlable. Google Search Central: robots meta tag specifications.',
   results: {
     listed: passes(),

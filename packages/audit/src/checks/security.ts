@@ -297,9 +297,6 @@ const mixed = check({
 const isAnySiteAllowed = (sources: readonly string[]): boolean =>
   sources.some((source) => ['*', 'http:', 'https:'].includes(source.toLowerCase()));
 
-const PROTECT =
-  'Add the headers X-Content-Type-Options: nosniff and frame-ancestors. This protects visitors; it isn’t a ranking factor.';
-
 const hardening = check({
   id: 'SS7',
   key: 'hardening-headers',
@@ -309,7 +306,8 @@ const hardening = check({
   passes:
     'Looks for three protections: X-Content-Type-Options: nosniff; frame-ancestors in the Content-Security-Policy that does not let everyone in, or without it X-Frame-Options; a Content-Security-Policy or a Referrer-Policy. Passes with two, warns with one, fails with none.',
   why: 'They keep other sites from framing yours and browsers from guessing at your files. This isn’t a ranking factor.',
-  recommendation: PROTECT,
+  recommendation:
+    'Add the headers X-Content-Type-Options: nosniff and frame-ancestors. This protects visitors; it isn’t a ranking factor.',
   source: 'Lighthouse: clickjacking-mitigation and csp-xss. OWASP: secure headers.',
   results: {
     two: passes(),

@@ -191,9 +191,6 @@ const EVERYTHING = ['image', 'style', 'script'] as const;
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
 
-const KEEP =
-  'Let browsers cache images, stylesheets, and scripts for a week or longer, with max-age. Add immutable if the file name changes with the content.';
-
 const caching = check({
   id: 'PS5',
   key: 'caching',
@@ -203,7 +200,8 @@ const caching = check({
   passes:
     'Looks at the sampled images, stylesheets and scripts of the same origin; not applicable without any. Passes when at least 80% of them may be kept for seven days or longer. Warns from 50%, or when all have a validator and may be kept for an hour. Fails below.',
   why: 'What returning visitors don’t have to load again shows right away.',
-  recommendation: KEEP,
+  recommendation:
+    'Let browsers cache images, stylesheets, and scripts for a week or longer, with max-age. Add immutable if the file name changes with the content.',
   source: 'Lighthouse: cache-insight. RFC 9111 section 4.2.1.',
   results: {
     pass: passes(),

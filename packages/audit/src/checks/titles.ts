@@ -20,8 +20,6 @@ const GENERIC = new Set(
     .split(', '),
 );
 
-const WRITE = 'Write a title that says what this page offers, for whom, or where.';
-
 const present = check({
   id: 'TT1',
   key: 'title-present',
@@ -60,9 +58,6 @@ const present = check({
   },
 });
 
-const KEEP_ONE =
-  'Keep one title element in the head and remove every other one; often a plugin or the theme adds it.';
-
 const single = check({
   id: 'TT2',
   key: 'title-single',
@@ -73,7 +68,8 @@ const single = check({
   passes:
     'Passes with exactly one title tag in the document. Warns when several in the head say the same thing. Fails when they differ, or when another one is in the body. Titles of SVG drawings don’t count.',
   why: 'Two titles usually come from a theme and a plugin that both write one. Search engines then pick one, and not always the one you want.',
-  recommendation: KEEP_ONE,
+  recommendation:
+    'Keep one title element in the head and remove every other one; often a plugin or the theme adds it.',
   source: 'HTML standard: the title element.',
   results: {
     one: passes(),
@@ -166,7 +162,7 @@ const descriptive = check({
     placeholder: fails('The title is a placeholder'),
     hostName: fails(
       'The title is only the website’s address',
-      `Replace the address in the title. ${WRITE}`,
+      'Replace the address in the title. Write a title that says what this page offers, for whom, or where.',
     ),
     stuffed: fails('The title repeats one word four times or more', ONCE),
     repeats: warns('The title repeats a word three times', ONCE),
