@@ -88,7 +88,7 @@ export interface TlsEvidence {
   protocol: string;
   alpn?: string;
   /** Whether a handshake limited to TLS 1.1 succeeded; undefined where that is unknown. */
-  legacyAccepted?: boolean;
+  legacyAccepted?: boolean | undefined;
 }
 
 /** Everything that was collected about an address. The checks read this and nothing else. */
@@ -109,9 +109,9 @@ export interface Evidence {
   /** At most 10 images, 4 stylesheets, 6 scripts, distinct, in the order of the document. */
   resources: readonly Resource[];
   /** Undefined when the final address is not https. */
-  tls?: TlsEvidence | NotMeasured;
+  tls?: TlsEvidence | NotMeasured | undefined;
   /** Whether port 443 of the final host speaks TLS; undefined for an https page, or where that port is not allowed. */
-  httpsAnswers?: boolean;
+  httpsAnswers?: boolean | undefined;
   /**
    * The final address over http. `url` is where its redirects end, or the first of them that is not http; `status` is
    * that of the last answer.

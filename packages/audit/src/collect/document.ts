@@ -10,10 +10,10 @@ import { PRESCANNED_BYTES } from '../text/encoding';
 import { type CollectContext, toEvidence } from './context';
 import type { RobotsFiles } from './robots';
 
-function toUndecodedPage({ answer, body }: Received): UndecodedPage {
-  const charset = getCharset(answer.headers);
-  return { body, ...(charset !== undefined && { charset }) };
-}
+const toUndecodedPage = ({ answer, body }: Received): UndecodedPage => ({
+  body,
+  charset: getCharset(answer.headers),
+});
 
 const pageOptions = (
   { limits }: CollectContext,

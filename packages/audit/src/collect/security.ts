@@ -35,9 +35,8 @@ async function collectTls(site: CollectContext, page: URL): Promise<TlsEvidence 
   const attempt = (tls: ConnectionOptions): Promise<TlsEvidence | FetchFailure> =>
     makeHandshake(site, page, tls).catch(toFetchFailure);
   const [modern, legacy] = await Promise.all([attempt(browserTls(page)), attempt(legacyTls(page))]);
-  const accepted = isLegacyAccepted(legacy);
   if (!(modern instanceof FetchFailure))
-    return { ...modern, ...(accepted === undefined ? {} : { legacyAccepted: accepted }) };
+    return { ...modern, legacyAccepted: isLegacyAccepted(legacy) };
   // A server with old protocols only.
   if (!(legacy instanceof FetchFailure)) return { ...legacy, legacyAccepted: true };
   return notMeasured(modern);
@@ -79,9 +78,5 @@ export async function collectSecurity(
     secure ? collectTls(site, page) : undefined,
     secure ? undefined : collectHttpsAnswers(site, page),
   ]);
-  return {
-    plainHttp,
-    ...(tls && { tls }),
-    ...(httpsAnswers === undefined ? {} : { httpsAnswers }),
-  };
+  return { plainHttp, tls, httpsAnswers };
 }

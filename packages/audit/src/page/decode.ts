@@ -6,7 +6,7 @@ import { findDeclaredEncoding } from '../text/encoding';
 export interface UndecodedPage {
   body: Uint8Array;
   /** The charset of its Content-Type. */
-  charset?: string;
+  charset?: string | undefined;
 }
 
 /**
