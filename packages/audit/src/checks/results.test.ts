@@ -43,9 +43,7 @@ test('each expected advice belongs to a row', () => {
 
 const everything: readonly Evidence[] = [
   perfect,
-  ...[...defects.map(({ apply }) => apply(good)), ...falsePositives.map(({ site }) => site)].map(
-    createEvidence,
-  ),
+  ...[...defects, ...falsePositives].map(({ apply }) => createEvidence(apply(good))),
   ...rows.map(([, , evidence]) => evidence),
 ];
 const ways = checks.flatMap((check) =>

@@ -1,10 +1,9 @@
-import { gunzipSync } from 'node:zlib';
 import type { Answer, DocumentAnswer, Evidence, Resource, TextAnswer } from '../evidence';
 import { readCanonicals } from '../http/link-header';
 import { readMobile, readPage } from '../page/read-page';
 import { selectSample } from '../page/sample';
-import { readRobotsTxt } from '../robots/robots-txt';
-import { type Answered, encoded, findAnswer } from './fixture-answer';
+import { learnRobots } from '../thread/worker';
+import { findAnswer } from './fixture-answer';
 import type { FixtureSite } from './sites/fixture-site';
 
 const getOrigin = ({ insecure }: FixtureSite): string =>
@@ -15,19 +14,16 @@ const STARTED = '2026-06-01T12:00:00.000Z';
 function read(site: FixtureSite, url: string, phone = false): TextAnswer {
   const origin = getOrigin(site);
   const path = url.slice(origin.length);
-  const answered: Answered = findAnswer(site, { path, origin, phone });
-  const { status, headers, body, compress } = answered;
+  const { body, sent, ...answer } = findAnswer(site, { path, origin, phone });
   return {
     measured: true,
     url,
-    status,
-    headers: compress ? { ...headers, 'content-encoding': [compress] } : headers,
+    ...answer,
     hops: [],
     ttfb: site.ttfb ?? 80,
-    transferred: encoded(body, compress).length,
+    transferred: sent.length,
     decoded: body.length,
-    ...(compress && { encoding: compress }),
-    text: (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString(),
+    text: body.toString(),
   };
 }
 
@@ -62,12 +58,8 @@ function createResources(site: FixtureSite, page: Evidence['page']): Resource[] 
 }
 
 function createSitemaps(site: FixtureSite, robots: TextAnswer): Evidence['sitemaps'] {
-  const all = robots.status === 200 ? readRobotsTxt(robots.text).sitemaps : [];
-  const named = all.filter(({ url }) => url !== '');
-  const wanted =
-    named.length > 0
-      ? named.map(({ url }) => new URL(url, robots.url).href)
-      : [`${getOrigin(site)}/sitemap.xml`];
+  const named = robots.status === 200 ? learnRobots(robots) : [];
+  const wanted = named.length > 0 ? named : [`${getOrigin(site)}/sitemap.xml`];
   return wanted.map((url) => ({ url, answer: read(site, url) }));
 }
 

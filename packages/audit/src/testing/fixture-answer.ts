@@ -1,13 +1,14 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Headers } from '../evidence';
+import type { RequestListener } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
 import type { FixtureSite, Route } from './sites/fixture-site';
 
-/** An answer of a site before compression. */
-export interface Answered {
+interface Answered {
   status: number;
-  headers: Headers;
+  headers: Record<string, string[]>;
   body: Buffer;
-  compress?: Route['compress'];
+  /** The body as it goes over the wire. */
+  sent: Buffer;
+  encoding?: 'br';
 }
 
 interface SiteRequest {
@@ -26,19 +27,28 @@ export function findAnswer(site: FixtureSite, { path, origin, phone }: SiteReque
       body: 'Not found',
     };
   const placed = (text: string): string => text.replaceAll('{origin}', origin);
-  const { status = 200, headers = {}, body = '', compress } = route;
+  const { status = 200, headers = {}, body: content = '', compress: encoding } = route;
+  const body = typeof content === 'string' ? Buffer.from(placed(content)) : content;
   return {
     status,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, [value].flat().map(placed)]),
-    ),
-    body: typeof body === 'string' ? Buffer.from(placed(body)) : body,
-    ...(compress && { compress }),
+    headers: {
+      ...Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, [value].flat().map(placed)]),
+      ),
+      ...(encoding && { 'content-encoding': [encoding] }),
+    },
+    body,
+    sent: encoding ? brotliCompressSync(body) : body,
+    ...(encoding && { encoding }),
   };
 }
 
-/** A body as it goes over the wire. */
-export const encoded = (body: Buffer, compress: Route['compress']): Buffer => {
-  if (compress === 'br') return brotliCompressSync(body);
-  return compress === 'gzip' ? gzipSync(body) : body;
-};
+/** Answers requests as a site does. */
+export const toSiteListener =
+  (site: FixtureSite): RequestListener =>
+  ({ url = '/', headers }, response) => {
+    const origin = `http://${headers.host ?? ''}`;
+    const phone = /mobile/i.test(headers['user-agent'] ?? '');
+    const answer = findAnswer(site, { path: url, origin, phone });
+    response.writeHead(answer.status, answer.headers).end(answer.sent);
+  };

@@ -1,8 +1,8 @@
+import { type Case, fault, inMain, page } from './case';
 import { withRoute } from './fixture-site';
-import { fault, inMain, type NamedDefect, page } from './named-defect';
 
 /** Faults of the content and the images. */
-export const contentDefects: readonly NamedDefect[] = [
+export const contentDefects: readonly Case[] = [
   fault('no main heading', page(/<h1>.*<\/h1>/, '<p>Sourdough bread</p>'), {
     HS1: 'fail',
     HS2: 'blocked',

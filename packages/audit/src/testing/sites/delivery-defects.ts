@@ -1,9 +1,9 @@
 import { plain, validTls } from '../create-evidence';
+import { type Case, fault, inHead, inMain, page, unserved } from './case';
 import { combine, edit, withAside, withHeaders, withRoute } from './fixture-site';
-import { fault, inHead, inMain, type NamedDefect, page, unserved } from './named-defect';
 
 /** The outcomes that follow from missing encryption alone. */
-export const WITHOUT_ENCRYPTION: NamedDefect['expected'] = {
+export const WITHOUT_ENCRYPTION: Case['expected'] = {
   SS1: 'fail',
   SS2: 'blocked',
   SS3: 'blocked',
@@ -13,7 +13,7 @@ export const WITHOUT_ENCRYPTION: NamedDefect['expected'] = {
 };
 
 /** Faults of speed, phones and encryption. */
-export const deliveryDefects: readonly NamedDefect[] = [
+export const deliveryDefects: readonly Case[] = [
   unserved('a slow server', (site) => ({ ...site, ttfb: 601 }), { PS1: 'warn' }),
   fault(
     'a chain of redirects',
@@ -67,11 +67,6 @@ export const deliveryDefects: readonly NamedDefect[] = [
       tls: { ...validTls, validTo: '2026-05-31T00:00:00.000Z', problem: 'CERT_HAS_EXPIRED' },
     }),
     { SS2: 'fail' },
-  ),
-  unserved(
-    'a certificate that ends soon',
-    withAside({ tls: { ...validTls, validTo: '2026-06-05T00:00:00.000Z' } }),
-    { SS2: 'warn' },
   ),
   unserved('old protocols', withAside({ tls: { ...validTls, legacyAccepted: true } }), {
     SS3: 'warn',

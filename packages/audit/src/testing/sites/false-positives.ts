@@ -1,11 +1,11 @@
-import { type Case, type Change, combine, edit, withHeaders, withRoute } from './fixture-site';
-import { expectedOnGood, good } from './good';
-import { inMain, page } from './named-defect';
+import { type Case, inMain, page } from './case';
+import { type Change, combine, edit, withHeaders, withRoute } from './fixture-site';
 
 const robots = (text: string): Change => withRoute('/robots.txt', { body: text });
-const falsePositive = (name: string, fault: Change, changes: Case['expected'] = {}): Case => ({
-  site: { ...fault(good), name },
-  expected: expectedOnGood(changes),
+const falsePositive = (name: string, apply: Change, expected: Case['expected'] = {}): Case => ({
+  name,
+  apply,
+  expected,
 });
 
 const SITEMAP = 'Sitemap: {origin}/sitemap.xml\n';

@@ -1,4 +1,3 @@
-import type { CheckResult } from '@site/contracts/audit/audit';
 import type { Evidence } from '../../evidence';
 
 /** The answer of a site at a path. `{origin}` in body and headers is replaced by the site's origin. */
@@ -7,14 +6,13 @@ export interface Route {
   /** Names in lower case. */
   headers?: Readonly<Record<string, string | readonly string[]>>;
   body?: string | Buffer;
-  compress?: 'br' | 'gzip';
+  compress?: 'br';
 }
 
 type Routes = Readonly<Record<string, Route>>;
 
 /** A small site as data. It can be served over HTTP, or turned into evidence without a network. */
 export interface FixtureSite {
-  name: string;
   /** Answers by path and query; every other address answers 404. */
   routes: Routes;
   /** Routes for phones, where they differ. */
@@ -29,12 +27,6 @@ export interface FixtureSite {
   ttfb?: number;
 }
 
-/** A site, and the checks that do not pass on it or have no subject. All others pass. */
-export interface Case {
-  site: FixtureSite;
-  expected: Readonly<Record<string, CheckResult>>;
-}
-
 /** A change of a site. */
 export type Change = (site: FixtureSite) => FixtureSite;
 
@@ -44,7 +36,7 @@ export function edit(path: string, from: string | RegExp, to: string): Change {
     const route = site.routes[path];
     const body = String(route?.body ?? '');
     const changed = body.replace(from, () => to);
-    if (changed === body) throw new Error(`${site.name} has no ${String(from)} at ${path}.`);
+    if (changed === body) throw new Error(`The site has no ${String(from)} at ${path}.`);
     return withRoute(path, { body: changed })(site);
   };
 }

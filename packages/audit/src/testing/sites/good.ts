@@ -1,4 +1,5 @@
 import type { CheckResult } from '@site/contracts/audit/audit';
+import type { Verdict } from '../../score/judge';
 import type { FixtureSite } from './fixture-site';
 
 /** A PNG of one pixel. */
@@ -51,7 +52,6 @@ const LONG = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** A site on which every check passes, except those without a subject. */
 export const good: FixtureSite = {
-  name: 'good',
   start: '/',
   routes: {
     '/': {
@@ -83,6 +83,12 @@ export const good: FixtureSite = {
 };
 
 const WITHOUT_SUBJECT: Readonly<Record<string, CheckResult>> = { MD9: 'na', HS8: 'na' };
+
+/** The outcomes other than `pass`, by the ids of their checks. */
+export const getOthers = ({ checks }: Verdict): Record<string, CheckResult> =>
+  Object.fromEntries(
+    checks.filter(({ outcome }) => outcome !== 'pass').map(({ id, outcome }) => [id, outcome]),
+  );
 
 /** The outcomes other than `pass` on the good site, after some have changed. */
 export const expectedOnGood = (

@@ -1,8 +1,8 @@
 import type { CheckResult } from '@site/contracts/audit/audit';
 import { type Change, edit } from './fixture-site';
 
-/** A fault of the good site, and the checks that then do not pass. */
-export interface NamedDefect {
+/** A change of the good site, and the outcomes that differ from those of the good site. */
+export interface Case {
   name: string;
   apply: Change;
   expected: Readonly<Record<string, CheckResult>>;
@@ -18,14 +18,13 @@ export const inHead = (html: string): Change =>
 /** Puts markup at the end of the main element. */
 export const inMain = (html: string): Change => page('</main>', `${html}</main>`);
 
-type Expected = NamedDefect['expected'];
-export const fault = (name: string, change: Change, expected: Expected): NamedDefect => ({
+export const fault = (name: string, apply: Change, expected: Case['expected']): Case => ({
   name,
-  apply: change,
+  apply,
   expected,
 });
 /** A fault that no test server can show. */
-export const unserved = (...defect: Parameters<typeof fault>): NamedDefect => ({
+export const unserved = (...defect: Parameters<typeof fault>): Case => ({
   ...fault(...defect),
   asideOnly: true,
 });
