@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Evidence } from '../evidence';
 import { judge } from '../score/judge';
-import { on, perfect, script } from '../testing/changes';
+import { on, perfect, shell } from '../testing/changes';
 import { createEvidence } from '../testing/create-evidence';
 import { delivery } from '../testing/outcomes/delivery';
 import { files } from '../testing/outcomes/files';
@@ -97,8 +97,7 @@ test('a blocked check has the title and cause of its block, and its own advice',
 test('a missing llms.txt is not applicable, not a fault', () => {
   const missing = judge(perfect).checks.find(({ id }) => id === 'HS8');
   expect(missing).toMatchObject({ outcome: 'na', title: 'No llms.txt, which is optional' });
-  const shell = judge(on({ words: 12, emptyShell: '#root', scripts: [script] }));
-  const behind = shell.checks.find(({ id }) => id === 'HS8');
+  const behind = judge(shell(12)).checks.find(({ id }) => id === 'HS8');
   expect(behind).toMatchObject({ outcome: 'blocked', cause: 'HS4', title: missing?.title });
 });
 

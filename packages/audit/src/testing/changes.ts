@@ -1,6 +1,6 @@
 import type { CheckResult } from '@site/contracts/audit/audit';
-import type { Answer, Evidence, NotMeasured, Resource } from '../evidence';
-import type { AnchorFact, HeadingFact, ImageFact, PageFacts } from '../page/facts';
+import type { Answer, Evidence } from '../evidence';
+import type { AnchorFact, HeadingFact, PageFacts } from '../page/facts';
 import { createEvidence } from './create-evidence';
 import { good } from './sites/good';
 
@@ -33,32 +33,8 @@ export const letters = (length: number): string =>
     .repeat(4)
     .slice(0, length)
     .replace(/\s$/, '.');
-export const titled = (text: string): Evidence =>
-  on({ titles: [{ text, line: 1, place: 'head' }] });
-export const described = (text: string): Evidence =>
-  on({ descriptions: [{ text, line: 1, inHead: true }] });
-
-export const image: ImageFact = {
-  url: 'https://bakery.example/a.png',
-  line: 1,
-  alt: 'Bread',
-  labelled: false,
-  nameless: false,
-  width: 10,
-  height: 10,
-  reserved: false,
-  lazy: false,
-  responsive: false,
-};
-export const images = (number: number, change: (index: number) => Partial<ImageFact>): Evidence =>
-  on({ images: Array.from({ length: number }, (_, index) => ({ ...image, ...change(index) })) });
-
-/** Images of which all but the first have a size. */
-export const sized = (number: number): Evidence => {
-  const { width: _, ...open } = image;
-  return on({ images: [open, ...Array.from({ length: number - 1 }, () => image)] });
-};
-
+export const titled = (text: string, place: 'head' | 'body' = 'head'): Evidence =>
+  on({ titles: [{ text, line: 1, place }] });
 const anchor: AnchorFact = {
   text: 'Our bread',
   line: 1,
@@ -86,54 +62,12 @@ export const answer: Answer = {
   ttfb: 1,
   transferred: 100,
 };
-export const sampled = (number: number, change: (index: number) => Partial<Answer>): Evidence => ({
-  ...perfect,
-  resources: Array.from({ length: number }, (_, index): Resource => ({
-    url: `https://bakery.example/${index}.png`,
-    kind: 'image',
-    answer: { ...answer, ...change(index) },
-  })),
-});
-export const cached = (number: number, long: number, other: Answer['headers']): Evidence =>
-  sampled(number, (index) => ({
-    headers: index < long ? { 'cache-control': ['max-age=604800'] } : other,
-  }));
 export const documented = (change: Partial<Evidence['document']>): Evidence => ({
   ...perfect,
   document: { ...perfect.document, ...change },
 });
-export const hops = (...urls: string[]): Evidence =>
-  documented({ hops: urls.map((url) => ({ url, status: 301 })) });
-export const KIB = 1_024;
-export const tls = (validFrom: string, validTo: string): Evidence => ({
-  ...perfect,
-  tls: {
-    measured: true,
-    issuer: 'x',
-    names: [],
-    validFrom,
-    validTo,
-    protocol: 'TLSv1.2',
-    legacyAccepted: false,
-  },
-});
-/** A page that loads a script and an image over http, with this header field. */
-export const mixed = (name: string, ...values: readonly string[]): Evidence => ({
-  ...documented({ headers: { ...perfect.document.headers, [name]: values } }),
-  page: {
-    ...perfect.page,
-    insecure: (['script', 'media'] as const).map((kind) => ({
-      url: 'http://x.example/',
-      line: 1,
-      kind,
-      upgraded: false,
-    })),
-  },
-});
-export const header = (name: string, value: string): Evidence =>
-  documented({ headers: { ...perfect.document.headers, [name]: [value] } });
-export const viewport = (text: string): Evidence =>
-  on({ viewports: [{ text, line: 1, inHead: true }] });
+export const header = (name: string, ...values: string[]): Evidence =>
+  documented({ headers: { ...perfect.document.headers, [name]: values } });
 export const heading = (level: number, text: string): HeadingFact => ({
   text,
   line: 1,
@@ -145,21 +79,15 @@ export const heading = (level: number, text: string): HeadingFact => ({
 export const h1 = (text: string): HeadingFact => heading(1, text);
 
 export const unread = { measured: false, kind: 'timeout', reason: 'No answer.' } as const;
-export const silent = (kind: NotMeasured['kind']): Evidence => ({
-  ...perfect,
-  plainHttp: { ...unread, kind },
-});
 export const script = {
   url: 'https://bakery.example/a.js',
   line: 1,
   inHead: true,
   deferred: true,
 };
-/** A page in a language, with three links of one text. */
-export const spoken = (lang: string, text: string): Evidence => {
-  const { page } = links(3, 3, { text });
-  return on({ lang, anchors: page.anchors });
-};
+/** The page of an application whose root element is empty, with so many words around it. */
+export const shell = (words: number, facts: Partial<PageFacts> = {}): Evidence =>
+  on({ words, emptyShell: '#root', scripts: [script], ...facts });
 export const llms = (beginning: string): Evidence => ({
   ...perfect,
   llms: {

@@ -1,24 +1,22 @@
-import type { Evidence } from '../../evidence';
-import {
-  answer,
-  documented,
-  header,
-  limits,
-  mixed,
-  on,
-  perfect,
-  type Row,
-  silent,
-  tls,
-  unread,
-  viewport,
-} from '../changes';
+import type { Answer, Evidence, NotMeasured } from '../../evidence';
+import type { InsecureFact, PageFacts } from '../../page/facts';
+import { answer, documented, header, limits, on, perfect, type Row, unread } from '../changes';
 
 const { words: all, titles } = perfect.page;
-/** An answer for phones with so many words, and the title of the page unless another is given. */
-const phone = (words: number, title = titles[0]?.text ?? ''): Evidence => ({
+const viewport = (text: string, inHead = true): Evidence =>
+  on({ viewports: [{ text, line: 1, inHead }] });
+const silent = (kind: NotMeasured['kind']): Evidence => ({
   ...perfect,
-  mobile: { answer, page: { title, words, robots: [] } },
+  plainHttp: { ...unread, kind },
+});
+/** An answer for phones with so many words, and the title of the page unless another is given. */
+const phone = (
+  words: number,
+  title = titles[0]?.text ?? '',
+  headers: Answer['headers'] = {},
+): Evidence => ({
+  ...perfect,
+  mobile: { answer: { ...answer, headers }, page: { title, words, robots: [] } },
 });
 const insecure = (httpsAnswers: boolean): Evidence => ({
   ...documented({ url: 'http://bakery.example/' }),
@@ -29,8 +27,9 @@ const withTls = (change: object): Evidence => ({
   ...perfect,
   tls: { ...perfect.tls, ...change } as Evidence['tls'],
 });
+const lasting = (validFrom: string, validTo: string): Evidence => withTls({ validFrom, validTo });
 /** The address over http redirects to another, in as many steps as there are statuses. */
-const createRedirectEvidence = (url: string, ...statuses: number[]): Evidence => ({
+const redirecting = (url: string, ...statuses: number[]): Evidence => ({
   ...perfect,
   plainHttp: {
     ...answer,
@@ -39,16 +38,24 @@ const createRedirectEvidence = (url: string, ...statuses: number[]): Evidence =>
   },
 });
 
+const CSP = 'content-security-policy';
+const hsts = (...values: string[]): Evidence => header('strict-transport-security', ...values);
+/** Files of these kinds, over http. */
+const overHttp = (...kinds: InsecureFact['kind'][]): Partial<PageFacts> => ({
+  insecure: kinds.map((kind) => ({ url: 'http://x.example/', line: 1, kind, upgraded: false })),
+});
+/** A page that loads a script and an image over http, with this header field. */
+const mixed = (name: string, ...values: string[]): Evidence => ({
+  ...header(name, ...values),
+  page: on(overHttp('script', 'media')).page,
+});
+const csp = (...values: string[]): Evidence => mixed(CSP, ...values);
+
 /** Outcomes of the checks for phones and of encryption. */
 export const delivery: readonly Row[] = [
   ['MO1', 'a scale alone', viewport('initial-scale=1.0'), 'pass'],
   ['MO1', 'a small scale', viewport('initial-scale=0.9'), 'fail'],
-  [
-    'MO1',
-    'in the body',
-    on({ viewports: [{ text: 'width=device-width', line: 1, inHead: false }] }),
-    'fail',
-  ],
+  ['MO1', 'in the body', viewport('width=device-width', false), 'fail'],
   ['MO2', '4.9', viewport('width=device-width, maximum-scale=4.9'), 'fail'],
   ['MO2', '5', viewport('width=device-width, maximum-scale=5'), 'pass'],
   ['MO2', 'user-scalable=NO', viewport('width=device-width; user-scalable=NO'), 'fail'],
@@ -75,18 +82,7 @@ export const delivery: readonly Row[] = [
   ...limits('MO4', phone, 'fail', [Math.ceil(all / 2), 'warn'], [Math.ceil(0.8 * all), 'pass']),
   ['MO4', 'no answer', { ...perfect, mobile: { answer: unread } }, 'warn'],
   ['MO4', 'another title', phone(all, 'x'), 'warn'],
-  [
-    'MO4',
-    'noindex for phones',
-    {
-      ...perfect,
-      mobile: {
-        answer: { ...answer, headers: { 'x-robots-tag': ['noindex'] } },
-        page: { title: 'x', words: 999, robots: [] },
-      },
-    },
-    'fail',
-  ],
+  ['MO4', 'noindex for phones', phone(all, 'x', { 'x-robots-tag': ['noindex'] }), 'fail'],
   [
     'MO5',
     'a charset that browsers do not know',
@@ -108,88 +104,41 @@ export const delivery: readonly Row[] = [
     'fail',
   ],
   ['SS3', 'TLS 1.1', withTls({ protocol: 'TLSv1.1' }), 'fail'],
-  ['SS2', '14 days', tls('2026-01-01T00:00:00Z', '2026-06-15T12:00:00Z'), 'pass'],
-  ['SS2', 'less', tls('2026-01-01T00:00:00Z', '2026-06-15T11:59:59Z'), 'warn'],
-  ['SS2', '20% of a short life', tls('2026-05-28T12:00:00Z', '2026-06-02T12:00:00Z'), 'pass'],
-  ['SS2', 'not yet', tls('2026-06-01T12:00:01Z', '2026-09-01T12:00:00Z'), 'fail'],
+  ['SS2', '14 days', lasting('2026-01-01T00:00:00Z', '2026-06-15T12:00:00Z'), 'pass'],
+  ['SS2', 'less', lasting('2026-01-01T00:00:00Z', '2026-06-15T11:59:59Z'), 'warn'],
+  ['SS2', '20% of a short life', lasting('2026-05-28T12:00:00Z', '2026-06-02T12:00:00Z'), 'pass'],
+  ['SS2', 'not yet', lasting('2026-06-01T12:00:01Z', '2026-09-01T12:00:00Z'), 'fail'],
   ['SS4', 'a closed port', silent('refused'), 'pass'],
   ['SS4', 'a port that may not be asked', silent('dns'), 'pass'],
   ['SS4', 'redirects that lead astray', silent('redirects'), 'fail'],
   ['SS4', 'no answer in time', silent('timeout'), 'warn'],
   ['SS4', 'nothing encrypted', insecure(true), 'fail'],
-  [
-    'SS4',
-    'another site over http',
-    createRedirectEvidence('http://elsewhere.example/', 301),
-    'fail',
-  ],
-  [
-    'SS4',
-    'another site over https',
-    createRedirectEvidence('https://elsewhere.example/', 301),
-    'fail',
-  ],
-  ['SS4', 'three steps', createRedirectEvidence('https://bakery.example/', 301, 301, 301), 'fail'],
-  [
-    'SS5',
-    'less',
-    header('strict-transport-security', 'includeSubDomains; MAX-AGE=31535999'),
-    'warn',
-  ],
-  ['SS5', 'an open quote', header('strict-transport-security', 'max-age="31536000'), 'fail'],
-  [
-    'SS5',
-    'another header after it',
-    documented({
-      headers: { 'strict-transport-security': ['max-age=31536000', 'max-age=0'] },
-    }),
-    'pass',
-  ],
+  ['SS4', 'another site over http', redirecting('http://elsewhere.example/', 301), 'fail'],
+  ['SS4', 'another site over https', redirecting('https://elsewhere.example/', 301), 'fail'],
+  ['SS4', 'three steps', redirecting('https://bakery.example/', 301, 301, 301), 'fail'],
+  ['SS5', 'less', hsts('includeSubDomains; MAX-AGE=31535999'), 'warn'],
+  ['SS5', 'an open quote', hsts('max-age="31536000'), 'fail'],
+  ['SS5', 'another header after it', hsts('max-age=31536000', 'max-age=0'), 'pass'],
   ['SS6', 'no policy', mixed('x-test', 'x'), 'fail'],
-  [
-    'SS6',
-    'an image',
-    on({ insecure: [{ url: 'http://x.example/', line: 1, kind: 'media', upgraded: false }] }),
-    'warn',
-  ],
-  [
-    'SS6',
-    'upgraded by a header',
-    mixed('content-security-policy', "default-src 'self'; UPGRADE-insecure-requests"),
-    'pass',
-  ],
-  [
-    'SS6',
-    'upgraded by the second of two headers',
-    mixed('content-security-policy', 'img-src *', 'upgrade-insecure-requests;'),
-    'pass',
-  ],
-  [
-    'SS6',
-    'upgraded by the second policy of a header',
-    mixed('content-security-policy', 'img-src *, upgrade-insecure-requests'),
-    'pass',
-  ],
-  [
-    'SS6',
-    'the words in another directive',
-    mixed('content-security-policy', 'img-src upgrade-insecure-requests'),
-    'fail',
-  ],
+  ['SS6', 'an image', on(overHttp('media')), 'warn'],
+  ['SS6', 'upgraded by a header', csp("default-src 'self'; UPGRADE-insecure-requests"), 'pass'],
+  ['SS6', 'upgraded by the second header', csp('img-src *', 'upgrade-insecure-requests;'), 'pass'],
+  ['SS6', 'upgraded by the second policy', csp('img-src *, upgrade-insecure-requests'), 'pass'],
+  ['SS6', 'the words in another directive', csp('img-src upgrade-insecure-requests'), 'fail'],
   [
     'SS6',
     'a policy that only reports',
-    mixed('content-security-policy-report-only', 'upgrade-insecure-requests'),
+    mixed(`${CSP}-report-only`, 'upgrade-insecure-requests'),
     'fail',
   ],
   ...(
     [
-      [{ 'content-security-policy': ["frame-ancestors 'self'"] }, 'pass'],
-      [{ 'content-security-policy': ['frame-ancestors *'] }, 'warn'],
-      [{ 'content-security-policy': ['frame-ancestors *'], 'x-frame-options': ['DENY'] }, 'warn'],
-      [{ 'content-security-policy': ['frame-ancestors'] }, 'pass'],
+      [{ [CSP]: ["frame-ancestors 'self'"] }, 'pass'],
+      [{ [CSP]: ['frame-ancestors *'] }, 'warn'],
+      [{ [CSP]: ['frame-ancestors *'], 'x-frame-options': ['DENY'] }, 'warn'],
+      [{ [CSP]: ['frame-ancestors'] }, 'pass'],
       // A directive that is not ASCII does not count (CSP 3, 2.2.1).
-      [{ 'content-security-policy': ['frame-ancestors “self”'] }, 'fail'],
+      [{ [CSP]: ['frame-ancestors “self”'] }, 'fail'],
       [{ 'x-frame-options': ['DENYX'] }, 'fail'],
       [{ 'x-content-type-options': ['nosniff-x'] }, 'fail'],
       [{ 'x-content-type-options': ['NOSNIFF'], 'x-frame-options': ['SameOrigin'] }, 'pass'],

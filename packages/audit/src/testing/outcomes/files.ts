@@ -1,20 +1,44 @@
-import type { Evidence } from '../../evidence';
-import {
-  answer,
-  cached,
-  documented,
-  hops,
-  images,
-  KIB,
-  letters,
-  limits,
-  on,
-  type Row,
-  sampled,
-  script,
-  sized,
-} from '../changes';
+import type { Answer, Evidence, Resource } from '../../evidence';
+import type { ImageFact } from '../../page/facts';
+import { answer, documented, letters, limits, on, perfect, type Row, script } from '../changes';
 
+const image: ImageFact = {
+  url: 'https://bakery.example/a.png',
+  line: 1,
+  alt: 'Bread',
+  labelled: false,
+  nameless: false,
+  width: 10,
+  height: 10,
+  reserved: false,
+  lazy: false,
+  responsive: false,
+};
+const images = (number: number, change: (index: number) => Partial<ImageFact>): Evidence =>
+  on({ images: Array.from({ length: number }, (_, index) => ({ ...image, ...change(index) })) });
+
+/** Images of which all but the first have a size. */
+const sized = (number: number): Evidence => {
+  const { width: _, ...open } = image;
+  return on({ images: [open, ...Array.from({ length: number - 1 }, () => image)] });
+};
+
+const sampled = (number: number, change: (index: number) => Partial<Answer>): Evidence => ({
+  ...perfect,
+  resources: Array.from({ length: number }, (_, index): Resource => ({
+    url: `https://bakery.example/${index}.png`,
+    kind: 'image',
+    answer: { ...answer, ...change(index) },
+  })),
+});
+const cached = (number: number, long: number, other: Answer['headers']): Evidence =>
+  sampled(number, (index) => ({
+    headers: index < long ? { 'cache-control': ['max-age=604800'] } : other,
+  }));
+const hops = (...urls: string[]): Evidence =>
+  documented({ hops: urls.map((url) => ({ url, status: 301 })) });
+
+const KIB = 1_024;
 /** An image of 2,000 pixels at an address. */
 const ofAddress = (url: string) => images(1, () => ({ width: 2_000, url }));
 /** Milliseconds to the first byte for a desktop and for a phone. */
@@ -22,7 +46,17 @@ const answering = (desk: number, phone: number): Evidence => ({
   ...documented({ ttfb: desk }),
   mobile: { answer: { ...answer, ttfb: phone } },
 });
-const stylesheet = { url: 'https://bakery.example/a.css', line: 1, inHead: true, media: '' };
+const HOME = 'https://bakery.example/';
+const stylesheet = { url: `${HOME}a.css`, line: 1, inHead: true, media: '' };
+/** So many scripts and stylesheets that block rendering. */
+const blocking = (scripts: number, stylesheets: number): Evidence =>
+  on({
+    scripts: Array.from({ length: scripts }, () => ({ ...script, deferred: false })),
+    stylesheets: Array.from({ length: stylesheets }, () => stylesheet),
+  });
+/** Images whose server answers with these statuses. */
+const answered = (...statuses: number[]): Evidence =>
+  sampled(statuses.length, (index) => ({ status: statuses[index] ?? 200 }));
 /** An image of so many KiB. */
 const heavy = (kib: number, type = 'image/png'): Evidence =>
   sampled(1, () => ({ transferred: kib * KIB, headers: { 'content-type': [type] } }));
@@ -49,20 +83,10 @@ export const files: readonly Row[] = [
   ['IM2', 'a number within a text', images(1, () => ({ alt: 'Photo 3 of our shop' })), 'pass'],
   ...limits('IM2', (length) => images(1, () => ({ alt: letters(length) })), 'pass', [151, 'warn']),
   ...limits('IM3', sized, 'fail', [5, 'warn']),
-  ['IM4', '1 of 5', sampled(5, (index) => ({ status: index < 1 ? 404 : 200 })), 'warn'],
-  ['IM4', '1 of 4', sampled(4, (index) => ({ status: index < 1 ? 500 : 200 })), 'fail'],
-  [
-    'IM4',
-    '1 of 5, of which one refuses',
-    sampled(5, (index) => ({ status: [404, 403][index] ?? 200 })),
-    'fail',
-  ],
-  [
-    'IM4',
-    'refusals',
-    sampled(4, (index) => ({ status: [401, 403, 429, 999][index] ?? 200 })),
-    'pass',
-  ],
+  ['IM4', '1 of 5', answered(404, 200, 200, 200, 200), 'warn'],
+  ['IM4', '1 of 4', answered(500, 200, 200, 200), 'fail'],
+  ['IM4', '1 of 5, of which one refuses', answered(404, 403, 200, 200, 200), 'fail'],
+  ['IM4', 'refusals', answered(401, 403, 429, 999), 'pass'],
   ...limits(
     'IM5',
     (transferred) => sampled(1, () => ({ transferred })),
@@ -82,34 +106,19 @@ export const files: readonly Row[] = [
   ['IM6', 'a PNG of 2,000 pixels', ofAddress('https://x.example/a.svg.png'), 'warn'],
   ...limits('PS1', (ttfb) => answering(ttfb, 900), 'pass', [601, 'warn']),
   ...limits('PS1', (ttfb) => answering(5_000, ttfb), 'warn', [1_801, 'fail']),
-  ['PS2', 'http and one more', hops('http://bakery.example/', 'https://bakery.example/a'), 'pass'],
+  ['PS2', 'http and one more', hops('http://bakery.example/', `${HOME}a`), 'pass'],
   [
     'PS2',
     'three others and www',
-    hops(
-      'https://www.bakery.example/',
-      'https://bakery.example/a',
-      'https://bakery.example/b',
-      'https://bakery.example/c',
-    ),
+    hops('https://www.bakery.example/', `${HOME}a`, `${HOME}b`, `${HOME}c`),
     'fail',
   ],
   ...limits('PS3', (decoded) => documented({ encoding: 'identity', decoded }), 'pass', [
     1_400,
     'fail',
   ]),
-  [
-    'PS4',
-    'five stylesheets',
-    on({ scripts: [], stylesheets: Array.from({ length: 5 }, () => stylesheet) }),
-    'warn',
-  ],
-  [
-    'PS4',
-    'a blocking script',
-    on({ scripts: [{ ...script, deferred: false }], stylesheets: [] }),
-    'warn',
-  ],
+  ['PS4', 'five stylesheets', blocking(0, 5), 'warn'],
+  ['PS4', 'a blocking script', blocking(1, 0), 'warn'],
   ['PS5', '4 of 5', cached(5, 4, {}), 'pass'],
   ['PS5', '3 of 4', cached(4, 3, {}), 'warn'],
   ['PS5', '1 of 2', cached(2, 1, {}), 'warn'],
