@@ -25,14 +25,12 @@ async function countAnswersDuring<T>(work: Promise<T>): Promise<{ outcome: T; an
 /** Nodes that all add to one. */
 const jsonLd = `<script type="application/ld+json">[${'{"@id":"#a","@type":"b"},'.repeat(150_000)}0]</script>`;
 
-test('an audit of a server that never answers ends at its time limit', async () => {
+test.each([
+  ['at its time limit', { limits: { run: 700 } }],
+  ['earlier if it waited in the queue', { limits: { run: 60_000 }, waited: 59_500 }],
+])('an audit of a server that never answers ends %s', async (_when, options) => {
   const slow = await serveRaw(() => undefined);
-  expect(await refusal(audit(slow, { limits: { run: 700 } }))).toBe('timeout');
-});
-
-test('an audit of a server that never answers ends earlier if it waited in the queue', async () => {
-  const slow = await serveRaw(() => undefined);
-  expect(await refusal(audit(slow, { limits: { run: 60_000 }, waited: 59_500 }))).toBe('timeout');
+  expect(await refusal(audit(slow, options))).toBe('timeout');
 });
 
 test('an audit of a server that sends a gzip bomb is rejected without blocking the event loop', async () => {

@@ -382,11 +382,6 @@ test('deep nesting and too many elements are rejected; broken markup is read', (
   ).toHaveLength(1);
 });
 
-test('facts can be cloned between threads', () => {
-  const page = read('<!doctype html><title>A</title><img src=a.png><a href=/>b</a>');
-  expect(structuredClone(page)).toEqual(page);
-});
-
 test('the mobile page is read with title, words and robots', () => {
   expect(
     readMobile({

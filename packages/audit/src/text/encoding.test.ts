@@ -34,7 +34,12 @@ test.each([
   '<!-- <meta charset=gbk><meta charset=gbk>',
   '<p title="<meta charset=gbk>">',
   '<meta content="charset=gbk">',
+  '<meta http-equiv=content-type content="charset=">',
+  '<meta http-equiv=content-type content="charset  ">',
   '<meta charset="gbk',
+  '<meta charset',
+  '<',
+  '',
   `${' '.repeat(1024)}<meta charset=gbk>`,
 ])('%s declares no encoding', (html) => {
   expect(declared(html)).toBeUndefined();
