@@ -5,12 +5,13 @@ interface HeaderLink {
   href: string;
   /** Relations in lower case. */
   relations: readonly string[];
-  hreflang?: string;
+  hreflang: string | undefined;
 }
 
 /** A parameter; its value is quoted, or ends at white space, a semicolon or a comma. */
-const PARAMETER = /\s*;\s*([\w!#$&+^`|~*-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/y;
-const TARGET = /[\s,]*<([^<>]*)>/y;
+const PARAMETER = /\s*;\s*([\w!#$&+^`|~*-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/gy;
+/** A target with its parameters. */
+const LINK = new RegExp(`[\\s,]*<([^<>]*)>((?:${PARAMETER.source})*)`, 'gy');
 const MAX_CHARACTERS = 20_000;
 
 /** The links of all Link header fields, in their order. The rest of a field after a syntax error is ignored. */
@@ -25,29 +26,16 @@ export const readCanonicals = (headers: Headers): string[] =>
     .map(({ href }) => href);
 
 function parseLinks(value: string): HeaderLink[] {
-  const links: HeaderLink[] = [];
-  let at = 0;
-  const next = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(value);
-    if (found) at = pattern.lastIndex;
-    return found;
-  };
-  for (let target = next(TARGET); target; target = next(TARGET)) {
+  return [...value.matchAll(LINK)].flatMap(([, target = '', written = '']) => {
     const parameters = new Map<string, string>();
-    for (let part = next(PARAMETER); part; part = next(PARAMETER)) {
-      const name = (part[1] ?? '').toLowerCase();
+    for (const [, name = '', quoted, token = ''] of written.matchAll(PARAMETER)) {
+      const key = name.toLowerCase();
       // The first of a name counts (RFC 8288 section 3.3).
-      if (!parameters.has(name)) parameters.set(name, part[2] ?? part[3] ?? '');
+      if (!parameters.has(key)) parameters.set(key, quoted ?? token);
     }
     // With an anchor it is the link of another resource (section 3.2).
-    if (parameters.has('anchor')) continue;
-    const hreflang = parameters.get('hreflang');
-    links.push({
-      href: (target[1] ?? '').trim(),
-      relations: (parameters.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean),
-      ...(hreflang !== undefined && { hreflang }),
-    });
-  }
-  return links;
+    if (parameters.has('anchor')) return [];
+    const relations = (parameters.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    return [{ href: target.trim(), relations, hreflang: parameters.get('hreflang') }];
+  });
 }
