@@ -25,12 +25,7 @@ function listStyles({ page, resources }: Evidence): string[] {
 
 const formatPixels = (pixels: number): string => `${Number(pixels.toFixed(1))} pixels`;
 
-interface Problems {
-  wide: string[];
-  small: string[];
-}
-
-function findProblems({ page }: Evidence, sheets: readonly StyleFacts[]): Problems {
+function findProblems({ page }: Evidence, sheets: readonly StyleFacts[]) {
   const limited = (element: string): boolean => sheets.some((sheet) => sheet.limited.has(element));
   const wide = page.fixedWidths.filter(
     ({ element, pixels }) => pixels > MAX_FIXED_WIDTH && !limited(element),

@@ -44,26 +44,15 @@ const ANSWERS: Bots = [
 const TRAINING =
   'GPTBot ClaudeBot CCBot Google-Extended Applebot-Extended Meta-ExternalAgent'.split(' ');
 
-interface Access {
-  allowed: boolean;
-  /** The group of robots.txt that decides. */
-  group?: string | undefined;
-  text: string;
-}
-
 /** The decision of robots.txt about the page for one crawler, with the group and the line. */
-function decideAccess(robots: RobotsTxt, page: string, token: string, purpose?: string): Access {
+function decideAccess(robots: RobotsTxt, page: string, token: string, purpose?: string) {
   const name = purpose ? `${token} (${purpose})` : token;
   const { allowed, group, by } = decide(robots, token, page);
-  const words = allowed ? 'allowed' : 'blocked';
-  if (by)
-    return {
-      allowed,
-      group,
-      text: `${name}: ${words} by line ${by.line} ${quote(by.text)} in the group for ${group}`,
-    };
-  const why = group ? `no rule matches in the group for ${group}` : 'no group applies';
-  return { allowed, text: `${name}: ${words}, ${why}` };
+  const noRule = group ? `no rule matches in the group for ${group}` : 'no group applies';
+  const why = by
+    ? ` by line ${by.line} ${quote(by.text)} in the group for ${group}`
+    : `, ${noRule}`;
+  return { allowed, group, text: `${name}: ${allowed ? 'allowed' : 'blocked'}${why}` };
 }
 
 const REPAIR = 'Fix the server: /robots.txt should answer 200, or 404 if you don’t have one.';
