@@ -95,11 +95,6 @@ export function readRobotsTxt(text: string): RobotsTxt {
   return { groups, sitemaps, invalidLines: faults };
 }
 
-const normalizePath = (url: string): string => {
-  const { pathname, search } = new URL(url);
-  return normalize(pathname + search);
-};
-
 /**
  * Whether a crawler may read an address. The groups that name it count as one; without any, those for `*` do. The
  * longest matching rule wins, and allow wins a tie (RFC 9309 sections 2.2.1 and 2.2.2).
@@ -113,7 +108,8 @@ export function decide({ groups }: RobotsTxt, token: string, url: string): Robot
   const [group, applicable] =
     groupsByName.length > 0 ? [token, groupsByName] : ['*', findGroups('*')];
   if (applicable.length === 0) return { allowed: true };
-  const path = normalizePath(url);
+  const { pathname, search } = new URL(url);
+  const path = normalize(pathname + search);
   if (path === '/robots.txt') return { allowed: true, group };
   let best: Rule | undefined;
   for (const rule of applicable.flatMap(({ rules }) => rules)) {

@@ -68,21 +68,15 @@ function computeGroupScore(group: AuditGroup, outcomes: Outcomes): number {
  */
 export function score(outcomes: Outcomes): Scores {
   const closed = GATES.filter((gate) => gate.checks.some((id) => outcomes.get(id) === 'fail'));
-  const computeCappedScore = (group: AuditGroup): number =>
-    closed
-      .filter((gate) => gate.group === group)
-      .reduce(
-        (value, gate) => Math.min(value, gate.maxGroupScore),
-        computeGroupScore(group, outcomes),
-      );
-  const byGroup = perGroup(computeCappedScore);
+  const byGroup = perGroup((group) => {
+    const caps = closed.filter((gate) => gate.group === group).map((gate) => gate.maxGroupScore);
+    return Math.min(computeGroupScore(group, outcomes), ...caps);
+  });
   const withoutImages = getChecks('imageOptimization').every(({ id }) => outcomes.get(id) === 'na');
   const counted = groups.filter(({ group }) => !(withoutImages && group === 'imageOptimization'));
   const sum = counted.reduce((total, { group, weight }) => total + weight * byGroup[group], 0);
-  const overall = closed.reduce(
-    (value, gate) => Math.min(value, gate.maxOverallScore),
-    Math.round(sum / sumWeights(counted)),
-  );
+  const caps = closed.map((gate) => gate.maxOverallScore);
+  const overall = Math.min(Math.round(sum / sumWeights(counted)), ...caps);
   return { overall, groups: byGroup, withoutImages };
 }
 
