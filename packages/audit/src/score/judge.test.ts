@@ -6,12 +6,13 @@ import { edit } from '../testing/sites/fixture-site';
 import { expectedOnGood, getOthers, good } from '../testing/sites/good';
 import { judge } from './judge';
 
-test('the good site passes every applicable check', () => {
+test('the good site passes every applicable check, and has nothing to do', () => {
   const verdict = judge(createEvidence(good));
   expect(getOthers(verdict)).toEqual(expectedOnGood());
   expect(verdict).toMatchObject({
     overallScore: '100',
     recommendations: '',
+    plan: { tasks: [], first: 0, scoreAfter: 100 },
     aiReadiness: { passed: 7, total: 7 },
   });
 });
