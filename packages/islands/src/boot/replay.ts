@@ -1,8 +1,4 @@
-import { findUnhydratedIsland, getState } from '../define/island-state';
-
-/** Calls back once, after the island has been hydrated and its effects have run. */
-const runAfterHydration = (island: HTMLElement, callback: () => void): void =>
-  island.addEventListener('island:hydrated', () => setTimeout(callback), { once: true });
+import { findUnhydratedIsland } from '../define/island-state';
 
 /** The clicked link, if it needs an explanation at the first tap (`data-explains` holds the links' selector). */
 function findExplainedLink(target: EventTarget | null): HTMLAnchorElement | null {
@@ -22,60 +18,55 @@ export function startReplay(requestIsland: (island: HTMLElement) => void): void 
   /** The button pressed last. Enter in a field also fires a click on the submit button. */
   let pressedButton: HTMLButtonElement | null = null;
 
-  const deferSubmit = (
+  /** Holds an event back until its island is hydrated and its effects have run, or has failed. */
+  const hold = (
+    event: Event,
     island: HTMLElement,
-    form: HTMLFormElement,
-    submitter: HTMLElement | null,
+    repeat: () => void,
+    giveUp: () => void = () => undefined,
   ): void => {
-    if (deferredForms.has(form)) return;
-    deferredForms.add(form);
-    // The submitter may carry a name and a value of its own.
-    const submit = (): void => {
-      if (!deferredForms.delete(form) || !form.isConnected) return;
-      form.requestSubmit(submitter);
-    };
-    const submitNativeForm = (): void => {
-      nativeForms.add(form);
-      submit();
-      nativeForms.delete(form);
-    };
-    runAfterHydration(island, submit);
-    island.addEventListener('island:failed', submitNativeForm, { once: true });
+    event.preventDefault();
+    event.stopPropagation();
+    island.addEventListener('island:hydrated', () => setTimeout(repeat), { once: true });
+    island.addEventListener('island:failed', giveUp, { once: true });
+    requestIsland(island);
   };
 
   const defer = (event: Event, form: HTMLFormElement, submitter: HTMLElement | null): void => {
     const island = findUnhydratedIsland(event.target);
-    if (!island || getState(island) === 'failed' || nativeForms.has(form)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    deferSubmit(island, form, submitter);
-    requestIsland(island);
+    if (!island || nativeForms.has(form)) return;
+    deferredForms.add(form);
+    // The submitter may carry a name and a value of its own.
+    const submit = (): void => {
+      if (deferredForms.delete(form) && form.isConnected) form.requestSubmit(submitter);
+    };
+    hold(event, island, submit, () => {
+      nativeForms.add(form);
+      submit();
+      nativeForms.delete(form);
+    });
   };
 
   document.addEventListener(
     'click',
     (event) => {
       const island = findUnhydratedIsland(event.target);
-      if (!island || getState(island) === 'failed') return;
+      if (!island) return;
       const link = event.pointerType === 'touch' && findExplainedLink(event.target);
-      if (link) {
-        event.preventDefault();
-        event.stopPropagation();
-        runAfterHydration(island, () => link.focus());
-        island.addEventListener('island:failed', () => link.click(), { once: true });
-        requestIsland(island);
-        return;
-      }
+      if (link)
+        return hold(
+          event,
+          island,
+          () => link.focus(),
+          () => link.click(),
+        );
       const button = event.target instanceof Element ? event.target.closest('button') : null;
       if (!button || button.hasAttribute('popovertarget')) return;
       if (button.form && button.type === 'submit') {
         pressedButton = button; // its submit event, or its fields' invalid event, comes next
         return;
       }
-      event.preventDefault();
-      event.stopPropagation();
-      runAfterHydration(island, () => button.click());
-      requestIsland(island);
+      hold(event, island, () => button.click());
     },
     true,
   );

@@ -3,7 +3,6 @@ import { hasInput, transferFields } from '../define/fields';
 import {
   announceFailure,
   findUnhydratedIsland,
-  getState,
   hasUrgentIsland,
   markStoredIslands,
   requestHydration,
@@ -51,7 +50,7 @@ export function startBoot(): void {
       eventType,
       ({ target }) => {
         const island = findUnhydratedIsland(target);
-        if (island && getState(island) !== 'failed') requestIsland(island);
+        if (island) requestIsland(island);
         else scheduleLoad();
       },
       { passive: true, capture: true },

@@ -90,11 +90,11 @@ test('attributes are read as they were written', () => {
 });
 
 describe('finding islands', () => {
-  test('unhydratedIsland ignores islands that are hydrated or never will be', () => {
+  test('findUnhydratedIsland ignores islands that are hydrated, failed, or never hydrate', () => {
     for (const state of ['unhydrated', 'requested', 'failed', 'hydrated'] as const) {
       into[state](island);
       expect(findUnhydratedIsland(island.firstElementChild)).toBe(
-        state === 'hydrated' ? null : island,
+        state === 'hydrated' || state === 'failed' ? null : island,
       );
     }
     document.body.innerHTML = '<div data-island="0" data-hydrate="never"><p></p></div>';

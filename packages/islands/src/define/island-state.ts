@@ -158,10 +158,12 @@ export const unhydratedIslands = (remote: string): HTMLElement[] =>
     );
   });
 
-/** The island around an element if it is neither hydrated nor `never`. */
+/** The island around an element if an interaction may hydrate it: neither hydrated, failed, nor `never`. */
 export const findUnhydratedIsland = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element
-    ? target.closest<HTMLElement>('[data-island]:not([data-hydrated],[data-hydrate=never])')
+    ? target.closest<HTMLElement>(
+        '[data-island]:not([data-hydrated],[data-failed],[data-hydrate=never])',
+      )
     : null;
 
 /** Islands that this browser's visitor has opened before (`hydrateIfStored`) hydrate at load too. */
@@ -176,7 +178,7 @@ export function markStoredIslands(): void {
 
 /** Whether an island of the document must be hydrated without an interaction. */
 export const hasUrgentIsland = (): boolean =>
-  allIslands().some(({ dataset }) => dataset.hydrate === 'load' || 'missing' in dataset);
+  !!document.querySelector('[data-hydrate=load],[data-missing]');
 
 export const findIsland = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-island]') ?? null;
