@@ -14,7 +14,7 @@ const elements = [
   { type: 'shared-ui', pattern: 'shared-ui' },
   { type: 'server-kit', pattern: 'packages/server-kit' },
   { type: 'islands-server', pattern: 'packages/islands/src/server' },
-  // The rest of the islands runs in browsers too: define, browser, boot.
+  // The rest of the islands runs in browsers too: define, browser, boot, popups.
   { type: 'islands', pattern: 'packages/islands' },
   { type: 'releases', pattern: 'packages/releases' },
   { type: 'feature', pattern: 'mfe-*/src/features/*', capture: ['remote', 'feature'] },
@@ -176,7 +176,7 @@ const REMOTES = 'mfe-*/**/*.{ts,tsx}';
 const TESTS = '**/*.test.{ts,tsx}';
 const BROWSER_SIDE = [
   'shell/{client,widgets}/**/*.{ts,tsx}',
-  'packages/islands/src/{define,browser,boot}/**/*.{ts,tsx}',
+  'packages/islands/src/{define,browser,boot,popups}/**/*.{ts,tsx}',
 ];
 
 /** Node's modules, packages, ours, and those of the same package. */
@@ -262,7 +262,7 @@ export default [
   {
     files: [
       'shell/{client,widgets}/**/*',
-      'packages/islands/src/{browser,boot}/**/*',
+      'packages/islands/src/{browser,boot,popups}/**/*',
       'mfe-*/**/*',
     ],
     rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },

@@ -7,6 +7,7 @@ const browser = [
   'shell/widgets',
   'packages/islands/src/browser',
   'packages/islands/src/boot',
+  'packages/islands/src/popups',
   'tooling/src/new-remote/template',
   ...remoteFolders(import.meta.dirname),
 ];

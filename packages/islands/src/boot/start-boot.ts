@@ -9,11 +9,11 @@ import {
 } from '../define/island-state';
 import { getEntryKey, getStoredPosition } from '../define/scroll-position';
 import { rewriteFormerHashes } from '../define/target';
+import { listenForPopups } from '../popups/events';
 import { layOutInChunks, runAtIdle } from './chunked-layout';
 import { observeChanges } from './foreign-changes';
 import { hasFailed, loadFailed, loadShell } from './load-shell';
 import { syncMenuState } from './menus';
-import { listenForPopups } from './popup-events';
 import { startReplay } from './replay';
 
 /**

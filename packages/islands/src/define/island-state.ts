@@ -144,8 +144,6 @@ export function resetIsland(island: HTMLElement, build: string): void {
 
 export const allIslands = (): HTMLElement[] => queryElements('[data-island]');
 export const requestedIslands = (): HTMLElement[] => queryElements('[data-requested]');
-/** Islands of the slot `floating` that declare when they may open by themselves. */
-export const selfOpeningIslands = (): HTMLElement[] => queryElements('[data-count]');
 
 /** Islands of a remote that Try again hydrates: not hydrated, and either missing or not `never`. */
 export const unhydratedIslands = (remote: string): HTMLElement[] =>

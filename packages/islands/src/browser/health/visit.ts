@@ -1,6 +1,6 @@
 import type { FailureKind, HEALTH_PATH, MAX_BEACON_BYTES } from '@site/contracts/platform/health';
 import { describeIsland, hasUrgentIsland } from '../../define/island-state';
-import { POPUP_DELAY_MS } from '../../define/popup-limits';
+import { POPUP_DELAY_MS } from '../../popups/limits';
 import type { Site } from '../../define/site';
 import { currentSite } from '../site';
 import type * as Attribution from './error-attribution';

@@ -1,6 +1,12 @@
-import { selfOpeningIslands } from '../define/island-state';
-import { canOpenUnprompted, POPUP_DELAY_MS } from '../define/popup-limits';
-import type { BootBridge } from './boot-bridge';
+import type { BootBridge } from '../boot/boot-bridge';
+import { findOpenableIslands, POPUP_DELAY_MS } from './limits';
+
+declare global {
+  interface WindowEventMap {
+    /** The pointer has left the window at the top. For a later listener, `hasLeft` of the bridge says so. */
+    'site:left': Event;
+  }
+}
 
 const root = document.documentElement;
 
@@ -20,7 +26,7 @@ export function listenForPopups(bridge: Pick<BootBridge, 'hasLeft'>, load: () =>
   // An untouched page loads its scripts only if a widget may open, and only while the page is visible.
   const loadIfDue = (): void => {
     if (document.hidden) addEventListener('visibilitychange', loadIfDue, { once: true });
-    else if (selfOpeningIslands().some(canOpenUnprompted)) load();
+    else if (findOpenableIslands().length) load();
   };
   setTimeout(loadIfDue, POPUP_DELAY_MS);
 }

@@ -2,19 +2,19 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useFloatingWidget } from '@site/shared-ui/islands';
-import { createIsland, getState } from '../../define/island-state';
-import type { SiteSlot } from '../../define/site';
-import { mockPopovers } from '../../testing/popovers';
-import { newNetwork, serve, toIsland } from '../testing/federation';
+import { newNetwork, serve, toIsland } from '../browser/testing/federation';
+import { createIsland, getState } from '../define/island-state';
+import type { SiteSlot } from '../define/site';
+import { mockPopovers } from '../testing/popovers';
 
 mockPopovers();
 Object.assign(window, { matchMedia: () => ({ matches: false }) });
 
-const { listenForPopups } = await import('../../boot/popup-events');
-const { schedulePopups } = await import('../popups');
-const { setSite } = await import('../site');
-const { unmountBelow } = await import('./roots');
-const { hydrateOnRequest } = await import('./hydrate');
+const { listenForPopups } = await import('./events');
+const { schedulePopups } = await import('./schedule');
+const { setSite } = await import('../browser/site');
+const { unmountBelow } = await import('../browser/hydration/roots');
+const { hydrateOnRequest } = await import('../browser/hydration/hydrate');
 
 /** Renders nothing until it is open. Throws when its second button is pressed. */
 function Poster() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createIsland } from '../define/island-state';
-import { listenForPopups } from './popup-events';
+import { listenForPopups } from './events';
 
 const DELAY = 45_000;
 const load = jest.fn();

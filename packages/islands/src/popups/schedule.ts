@@ -1,6 +1,6 @@
 import { isConfidentialDocument } from '../define/confidential';
-import { getState, selfOpeningIslands } from '../define/island-state';
-import { canOpenUnprompted, POPUP_DELAY_MS } from '../define/popup-limits';
+import { getState } from '../define/island-state';
+import { findOpenableIslands, POPUP_DELAY_MS } from './limits';
 
 const POLL_MS = 1_000;
 
@@ -23,13 +23,6 @@ const canInterrupt = (): boolean =>
   !exists(`${OPEN_WIDGET},${BLOCKING_OVERLAYS}`) &&
   !document.activeElement?.matches(TEXT_FIELDS);
 
-declare global {
-  interface WindowEventMap {
-    /** The pointer has left the window at the top. The inline boot fires the event and sets `hasLeft` of its bridge. */
-    'site:left': Event;
-  }
-}
-
 /**
  * Decides which widget of the slot `floating` may open by itself next. It does not depend on the widgets' content.
  * @param hydrate hydrates an island, whose component then handles `widget:turn` (`useFloatingWidget` of
@@ -38,7 +31,7 @@ declare global {
 export function schedulePopups(hydrate: (island: HTMLElement) => void): void {
   const prompted = new Set<HTMLElement>();
   const findDueIslands = (): HTMLElement[] =>
-    selfOpeningIslands().filter((island) => !prompted.has(island) && canOpenUnprompted(island));
+    findOpenableIslands().filter((island) => !prompted.has(island));
 
   /**
    * If the way is free, gives the first island that has not failed a turn, or hydrates it. Returns whether it hydrated

@@ -61,7 +61,7 @@ async function visit(): Promise<void> {
     document.body.append(island);
   }
   if (hydrated) becomeHydrated();
-  const { schedulePopups } = await import('./popups');
+  const { schedulePopups } = await import('./schedule');
   schedulePopups(hydrate);
 }
 
