@@ -26,6 +26,7 @@ export function startBoot(): void {
     hydrate: null,
     loadFailed,
     hasInput,
+    hasInteracted: false,
     clickTargets: [],
     hasLeft: false,
     changes: [],
@@ -49,6 +50,7 @@ export function startBoot(): void {
     addEventListener(
       eventType,
       ({ target }) => {
+        bridge.hasInteracted = true;
         const island = findUnhydratedIsland(target);
         if (island) requestIsland(island);
         else scheduleLoad();

@@ -1,6 +1,5 @@
 import type { FailureKind, HEALTH_PATH, MAX_BEACON_BYTES } from '@site/contracts/platform/health';
-import { describeIsland, hasUrgentIsland } from '../../define/island-state';
-import { POPUP_DELAY_MS } from '../../popups/limits';
+import { describeIsland } from '../../define/island-state';
 import type { Site } from '../../define/site';
 import { currentSite } from '../site';
 import type * as Attribution from './error-attribution';
@@ -148,8 +147,7 @@ export function trackVisit(islands: readonly HTMLElement[]): void {
   }
   for (const type of ['error', 'unhandledrejection', 'site:failed'] as const)
     addEventListener(type, reportEvent);
-  // An interaction has loaded this code, unless an urgent island or a widget did.
-  if (!hasUrgentIsland() && performance.now() < POPUP_DELAY_MS) onFirstInteraction();
+  if (window.__boot.hasInteracted) onFirstInteraction();
   for (const type of ['pointermove', 'scroll', 'keydown'])
     addEventListener(type, onFirstInteraction, true);
   addEventListener('pagehide', sendBeacon);

@@ -102,6 +102,7 @@ window.__boot = {
   hydrate: null,
   loadFailed: () => undefined,
   hasInput: () => false,
+  hasInteracted: true,
   clickTargets: [],
   hasLeft: false,
   changes: [],
