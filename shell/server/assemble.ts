@@ -29,18 +29,14 @@ interface Dependencies {
 
 /** Makes the services of one shell process. With `PAGE_CACHE_MB` 0 it has no page cache. */
 export function assemble(dependencies: Dependencies) {
-  const { environment, business, map, store, versions, pool, files, boot, log } = dependencies;
+  const { environment, map, versions, pool, files, log } = dependencies;
   const registry = new Registry();
   const clients = clientAddresses(environment.TRUSTED_PROXIES);
   const releases = createReleases({
-    environment,
-    business,
-    map,
-    store,
+    ...dependencies,
     registry,
-    log,
-    shell: files.build,
     clients,
+    shell: files.build,
     buildMenu: (links) =>
       getAdministrationLinks(links).map(({ label, href }) => ({
         label,
@@ -49,24 +45,10 @@ export function assemble(dependencies: Dependencies) {
     render: (job) => pool.render(job),
   });
   const { beaconTokens, recordRender, selections } = releases;
-  const renderPage = createPageRenderer({
-    environment,
-    pool,
-    versions,
-    files,
-    boot,
-    beaconTokens,
-    recordRender,
-    log,
-  });
+  const renderPage = createPageRenderer({ ...dependencies, beaconTokens, recordRender });
   const limit = environment.PAGE_CACHE_MB * 1_000_000;
   return {
-    environment,
-    business,
-    map,
-    versions,
-    pool,
-    log,
+    ...dependencies,
     registry,
     clients,
     releases,

@@ -12,11 +12,7 @@ import type { MapStore } from './map/map-store';
 import { SiteKey } from './map/site-key';
 import { BuildMetrics, registerAlertMetrics } from './metrics/build-metrics';
 import { Overrides } from './override/overrides';
-import {
-  type BuildSelection,
-  BuildSelections,
-  type SelectBuilds,
-} from './selection/build-selection';
+import { type BuildSelection, BuildSelections } from './selection/build-selection';
 import { NewVisitors, readVisitorId } from './selection/visitors';
 import { AvailabilityProbe } from './watch/availability';
 import { BeaconTokens, createBeaconHandler } from './watch/beacon';
@@ -40,8 +36,7 @@ interface ReleasesDependencies {
 
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
 export function createReleases(dependencies: ReleasesDependencies) {
-  const { environment, business, map, store, registry, log } = dependencies;
-  const { shell, clients, buildMenu, render } = dependencies;
+  const { environment, business, map, store, registry, log, shell, render } = dependencies;
   const { PUBLIC_URL, API_ORIGIN } = environment;
   const siteKey = new SiteKey(store);
   const overrides = new Overrides(PUBLIC_URL, store, siteKey, map, log);
@@ -52,7 +47,19 @@ export function createReleases(dependencies: ReleasesDependencies) {
   const counts = new Counts();
   const checks = new RenderChecks(selections, overrides, render, API_ORIGIN);
   const availability = new AvailabilityProbe(map, API_ORIGIN);
-  const selectBuilds: SelectBuilds = async (ctx, visitor = readVisitorId(ctx, PUBLIC_URL)) =>
+  /** Each part takes what its own dependencies name. */
+  const parts = {
+    ...dependencies,
+    siteKey,
+    overrides,
+    selections,
+    beaconTokens,
+    metrics,
+    counts,
+    checks,
+    availability,
+  };
+  const select = async (ctx: Context, visitor: string | undefined): Promise<BuildSelection> =>
     selections.select(visitor, await overrides.read(ctx.headers.cookie));
   registerAlertMetrics(registry, map);
   return {
@@ -60,9 +67,10 @@ export function createReleases(dependencies: ReleasesDependencies) {
     selections,
     beaconTokens,
     metrics,
-    selectBuilds,
-    /** The visitor of a page. While there is a canary, the id of a new visitor counts from this page on. */
-    assignVisitor: (ctx: Context) => newVisitors.getOrAssign(ctx, map.current()),
+    /** The builds of a request, by the visitor that its cookie names. */
+    selectBuilds: (ctx: Context) => select(ctx, readVisitorId(ctx, PUBLIC_URL)),
+    /** The builds of a page. While there is a canary, the id of a new visitor counts from this page on. */
+    assignBuilds: (ctx: Context) => select(ctx, newVisitors.getOrAssign(ctx, map.current())),
     /** Counts a rendered page. Renders with an override say nothing about how the builds serve visitors. */
     recordRender: (
       { site: { pins }, override }: Pick<BuildSelection, 'site' | 'override'>,
@@ -78,33 +86,10 @@ export function createReleases(dependencies: ReleasesDependencies) {
       }
       metrics.countRender(pins, page);
     },
-    platform: createPlatform({
-      environment,
-      business,
-      buildMenu,
-      getAddress: clients.getAddress,
-      store,
-      map,
-      metrics,
-      counts,
-      availability,
-      selections,
-      overrides,
-      siteKey,
-      log,
-    }),
-    beacons: createBeaconHandler({
-      environment,
-      getClient: clients.getClient,
-      counts,
-      availability,
-      map,
-      metrics,
-      beaconTokens,
-    }),
+    platform: createPlatform(parts),
+    beacons: createBeaconHandler(parts),
     /** Watches canaries and new releases. @param syncCounts adds this shell's figures to those of all @returns stops it */
-    watch: (syncCounts: SyncCounts): (() => Promise<void>) =>
-      watch({ store, map, siteKey, counts, metrics, availability, checks, syncCounts, shell, log }),
+    watch: (syncCounts: SyncCounts): (() => Promise<void>) => watch({ ...parts, syncCounts }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

@@ -4,8 +4,7 @@ import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { type PageAddress, parseAddress } from '@site/islands/server/page-address';
 import type { MapReader } from '@site/releases/map/map-reader';
 import { getPageAttribution } from '@site/releases/metrics/attribution';
-import type { Releases } from '@site/releases/releases';
-import type { BuildSelection } from '@site/releases/selection/build-selection';
+import type { BuildSelection, SelectBuilds } from '@site/releases/selection/build-selection';
 import { hasCanary } from '@site/releases/selection/pins';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
@@ -22,7 +21,7 @@ import { getPageHeaders } from './page';
 import type { PageResult } from './page-cache';
 
 interface PagesOptions extends PageSources {
-  releases: Pick<Releases, 'selectBuilds' | 'assignVisitor'>;
+  assignBuilds: SelectBuilds;
   map: Pick<MapReader, 'current'>;
   getClient: (request: IncomingMessage) => string;
 }
@@ -65,9 +64,8 @@ async function answerPage(
 export const pages =
   (options: PagesOptions): Middleware =>
   async (ctx) => {
-    const { map, releases } = options;
-    const hadCanary = hasCanary(map.current());
-    const selection = await releases.selectBuilds(ctx, releases.assignVisitor(ctx));
+    const hadCanary = hasCanary(options.map.current());
+    const selection = await options.assignBuilds(ctx);
     const address = parseAddress(selection.site, ctx.path, ctx.search);
     const span = startRequestSpan(ctx.method, ctx.headers);
     let status = 500;

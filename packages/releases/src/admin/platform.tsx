@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -7,6 +6,7 @@ import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import type { NavigationEntry } from '@site/contracts/platform/remote-manifest';
 import { renderPlainPage } from '@site/islands/server/PlainPage';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
+import type { ClientAddresses } from '@site/server-kit/clients/client-address';
 import { allowOrigins } from '@site/server-kit/http/allowed-origins';
 import { answerText } from '@site/server-kit/http/answer-text';
 import { readBody } from '@site/server-kit/http/read-body';
@@ -53,7 +53,7 @@ export interface PlatformDependencies {
   business: { name: string };
   /** The administration's menu from the links of all remotes. */
   buildMenu: (navigation: readonly NavigationEntry[]) => readonly MenuLink[];
-  getAddress: (request: IncomingMessage) => string;
+  clients: Pick<ClientAddresses, 'getAddress'>;
   store: MapStore;
   map: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
   metrics: BuildMetrics;
@@ -70,11 +70,11 @@ export interface PlatformDependencies {
  * need neither a remote nor a render process, so that they work during outages of those.
  */
 export function createPlatform(dependencies: PlatformDependencies): Router {
-  const { environment, business, buildMenu, getAddress, store } = dependencies;
+  const { environment, business, buildMenu, clients, store } = dependencies;
   const { map, metrics, counts, availability, selections, overrides, siteKey, log } = dependencies;
   const hasToken = createTokenCheck(environment.METRICS_TOKEN);
   const isOwnOrigin = allowOrigins([environment.PUBLIC_URL]);
-  const { hasSession, signIn } = createSessions(environment, getAddress);
+  const { hasSession, signIn } = createSessions(environment, clients);
 
   /** A program authenticates with `METRICS_TOKEN`, or with the token made from the site key. */
   const isMachine = ({ req }: Context): boolean =>

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { adminSession, signIn } from '@site/contracts/administration/admin';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
+import type { ClientAddresses } from '@site/server-kit/clients/client-address';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { ReleasesEnvironment } from '../environment';
 
@@ -11,10 +11,10 @@ const CHECK_TIMEOUT_MS = 1_000;
 export const API_AWAY =
   'The API doesn’t answer, and only it can sign you in. Try again in a moment.';
 
-/** The administration's sessions, which the API alone knows. @param getAddress the IP address of a client */
+/** The administration's sessions, which the API alone knows. */
 export function createSessions(
   { API_ORIGIN, PUBLIC_URL }: ReleasesEnvironment,
-  getAddress: (request: IncomingMessage) => string,
+  clients: Pick<ClientAddresses, 'getAddress'>,
 ) {
   const cookie = siteCookie(PUBLIC_URL, SESSION_COOKIE).name;
   const { host, protocol } = new URL(PUBLIC_URL);
@@ -47,7 +47,7 @@ export function createSessions(
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-forwarded-for': getAddress(ctx.req),
+          'x-forwarded-for': clients.getAddress(ctx.req),
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-host': host,
         },

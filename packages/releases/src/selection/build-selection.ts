@@ -101,5 +101,4 @@ export class BuildSelections {
   }
 }
 
-/** The selection of a request. Without a visitor, the one that its cookie names. */
-export type SelectBuilds = (ctx: Context, visitor?: string) => Promise<BuildSelection>;
+export type SelectBuilds = (ctx: Context) => Promise<BuildSelection>;

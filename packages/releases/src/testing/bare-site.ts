@@ -107,7 +107,7 @@ export async function bareSite({
   app.use(releases.platform.routes());
   app.use(releases.beacons);
   app.use(async (ctx) => {
-    const selection = await releases.selectBuilds(ctx, releases.assignVisitor(ctx));
+    const selection = await releases.assignBuilds(ctx);
     const { site, override } = selection;
     const address = parseAddress(site, ctx.path, ctx.search);
     const job = { ...address, site, apiOrigin, ...(override && { override: override.label }) };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { HEALTH_PATH, healthBeacon, MAX_BEACON_BYTES } from '@site/contracts/platform/health';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
+import type { ClientAddresses } from '@site/server-kit/clients/client-address';
 import { getCustomerNetwork, PRIVATE_NETWORK } from '@site/server-kit/clients/client-network';
 import { DAY_MS } from '@site/server-kit/duration';
 import { allowOrigins } from '@site/server-kit/http/allowed-origins';
@@ -60,7 +60,7 @@ function refuse(ctx: Context, status: number, message: string): void {
 
 interface BeaconDependencies {
   environment: Pick<ReleasesEnvironment, 'PUBLIC_URL' | 'SITE_MODE' | 'RATE_LIMIT_FACTOR'>;
-  getClient: (request: IncomingMessage) => string;
+  clients: Pick<ClientAddresses, 'getClient'>;
   counts: Counts;
   availability: Pick<AvailabilityProbe, 'hasRecentOutage'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
@@ -73,8 +73,8 @@ interface BeaconDependencies {
  * a network one visit to a build counts in an hour. Only fingerprints of networks are kept.
  */
 export function createBeaconHandler({
-  getClient,
   environment,
+  clients,
   counts,
   availability,
   map,
@@ -96,7 +96,7 @@ export function createBeaconHandler({
     const isForeign = origin !== undefined && !isOwnOrigin(origin, ctx.host);
     if (isForeign || ['cross-site', 'same-site'].includes(ctx.get('Sec-Fetch-Site')))
       return refuse(ctx, 403, 'Beacons come from pages of this site.');
-    const client = getClient(ctx.req);
+    const client = clients.getClient(ctx.req);
     const isAllowed = await limiter.consume(client).then(
       () => true,
       () => false,
