@@ -36,7 +36,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
   // Created before the map is read: the processes load their code meanwhile.
   const pool = new RenderPool({ workers: environment.RENDER_PROCESSES, log });
-  const { store, syncCounts } = await openMap({ mapUri: MAP_URI, mapFile: MAP_FILE });
+  const { store, syncFigures } = await openMap({ mapUri: MAP_URI, mapFile: MAP_FILE });
   const map = new MapReader(store, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
   const shell = assemble({ environment, business, map, store, versions, pool, files, boot, log });
@@ -52,7 +52,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const stopWarming =
     cache && keepCacheWarm({ cache, selections, listedPages, map, versions, log });
   const headers = buildShellHeaders(environment.PUBLIC_URL);
-  const stopWatching = releases.watch(syncCounts);
+  const stopWatching = releases.watch(syncFigures);
   const listening = await listen(requestHandler(shell, headers, folder), { port, host }, headers);
   log.info({ address: environment.PUBLIC_URL, port }, 'shell ready');
   return {

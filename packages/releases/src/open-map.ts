@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { createDatabaseMap, openMapDatabase } from './map/database-store';
 import { createFileMap } from './map/file-store';
 import type { MapStore } from './map/map-store';
-import type { SyncCounts } from './watch/counts';
-import { databaseCounts, fileCounts } from './watch/counts-store';
+import type { SyncFigures } from './watch/figures';
+import { databaseFigures, fileFigures } from './watch/figures-store';
 
 /** Location of the map: the database if `mapUri` is set, else the file. */
 interface MapHome {
@@ -18,10 +18,10 @@ interface MapHome {
 export async function openMap({
   mapUri,
   mapFile,
-}: MapHome): Promise<{ store: MapStore; syncCounts: SyncCounts }> {
-  if (!mapUri) return { store: createFileMap(mapFile), syncCounts: fileCounts(dirname(mapFile)) };
+}: MapHome): Promise<{ store: MapStore; syncFigures: SyncFigures }> {
+  if (!mapUri) return { store: createFileMap(mapFile), syncFigures: fileFigures(dirname(mapFile)) };
   const database = await openMapDatabase(mapUri);
-  return { store: createDatabaseMap(database), syncCounts: databaseCounts(database) };
+  return { store: createDatabaseMap(database), syncFigures: databaseFigures(database) };
 }
 
 export async function withMap<T>(home: MapHome, work: (map: MapStore) => Promise<T>): Promise<T> {

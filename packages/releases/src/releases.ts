@@ -17,7 +17,7 @@ import { NewVisitors, readVisitorId } from './selection/visitors';
 import { AvailabilityProbe } from './watch/availability';
 import { BeaconTokens, createBeaconHandler } from './watch/beacon';
 import { hasFailed, RenderChecks, type RepeatRender } from './watch/checks';
-import { Counts, findCountedBuild, type SyncCounts } from './watch/counts';
+import { FiguresByBuild, findServedBuild, type SyncFigures } from './watch/figures';
 import { watch } from './watch/watch';
 
 interface ReleasesDependencies {
@@ -44,7 +44,7 @@ export function createReleases(dependencies: ReleasesDependencies) {
   const newVisitors = new NewVisitors(PUBLIC_URL);
   const beaconTokens = new BeaconTokens(siteKey);
   const metrics = new BuildMetrics(registry);
-  const counts = new Counts();
+  const figures = new FiguresByBuild();
   const checks = new RenderChecks(selections, overrides, render, API_ORIGIN);
   const availability = new AvailabilityProbe(map, API_ORIGIN);
   /** Each part takes what its own dependencies name. */
@@ -55,7 +55,7 @@ export function createReleases(dependencies: ReleasesDependencies) {
     selections,
     beaconTokens,
     metrics,
-    counts,
+    figures,
     checks,
     availability,
   };
@@ -79,17 +79,17 @@ export function createReleases(dependencies: ReleasesDependencies) {
     ): void => {
       if (override) return;
       for (const remote of page.remotes) {
-        const counted = findCountedBuild(map.current().map, remote, pins[remote]?.build);
-        if (!counted) continue;
-        counts.countRender(counted, hasFailed(page, remote));
-        if (hasFailed(page, remote)) checks.addFailed(remote, counted.build, address);
+        const served = findServedBuild(map.current().map, remote, pins[remote]?.build);
+        if (!served) continue;
+        figures.addRender(served, hasFailed(page, remote));
+        if (hasFailed(page, remote)) checks.addFailed(remote, served.build, address);
       }
-      metrics.countRender(pins, page);
+      metrics.countPage(pins, page);
     },
     platform: createPlatform(parts),
     beacons: createBeaconHandler(parts),
-    /** Watches canaries and new releases. @param syncCounts adds this shell's figures to those of all @returns stops it */
-    watch: (syncCounts: SyncCounts): (() => Promise<void>) => watch({ ...parts, syncCounts }),
+    /** Watches canaries and releases. @param syncFigures adds this shell's figures to those of all @returns stops it */
+    watch: (syncFigures: SyncFigures): (() => Promise<void>) => watch({ ...parts, syncFigures }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

@@ -31,10 +31,10 @@ function VisitPlot({ visits, end }: { visits: Proportion; end: number }) {
   );
 }
 
-type Figures = RemoteReport['analyses'][number]['candidate'];
+type ReportedFigures = RemoteReport['analyses'][number]['candidate'];
 
 /** Figures of a candidate and its baseline, with a plot of their failed visits on one scale. */
-export function AnalysisFigures({ builds }: { builds: readonly Figures[] }) {
+export function AnalysisFigures({ builds }: { builds: readonly ReportedFigures[] }) {
   const plotted = builds.map(getVisits).filter(({ all }) => all > 0);
   const end = Math.ceil(100 * Math.max(0.01, ...plotted.map((visits) => getInterval(visits).high)));
   return (

@@ -22,7 +22,7 @@ import type { Overrides } from '../override/overrides';
 import { endOverride, readOverrideForm, setOverride } from '../override/save-override';
 import type { BuildSelections } from '../selection/build-selection';
 import type { AvailabilityProbe } from '../watch/availability';
-import type { Counts } from '../watch/counts';
+import type { FiguresByBuild } from '../watch/figures';
 import type { MenuLink } from './AdminPage';
 import { applyChange, changeForm, ChangeRefused } from './change';
 import { type FlashMessage, PlatformPage } from './PlatformPage';
@@ -57,7 +57,7 @@ export interface PlatformDependencies {
   store: MapStore;
   map: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
   metrics: BuildMetrics;
-  counts: Counts;
+  figures: FiguresByBuild;
   availability: Pick<AvailabilityProbe, 'check'>;
   selections: Pick<BuildSelections, 'select'>;
   overrides: Overrides;
@@ -71,7 +71,7 @@ export interface PlatformDependencies {
  */
 export function createPlatform(dependencies: PlatformDependencies): Router {
   const { environment, business, buildMenu, clients, store } = dependencies;
-  const { map, metrics, counts, availability, selections, overrides, siteKey, log } = dependencies;
+  const { map, metrics, figures, availability, selections, overrides, siteKey, log } = dependencies;
   const hasToken = createTokenCheck(environment.METRICS_TOKEN);
   const isOwnOrigin = allowOrigins([environment.PUBLIC_URL]);
   const { hasSession, signIn } = createSessions(environment, clients);
@@ -85,7 +85,7 @@ export function createPlatform(dependencies: PlatformDependencies): Router {
     map: map.current().map,
     refusal: map.refusal,
     metrics,
-    counts,
+    figures,
   });
   const readReport = async (): Promise<Report> => {
     const history = overrides.readHistory().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { getAlerts } from '../map/builds-in-map';
 import type { BuildMetrics } from '../metrics/build-metrics';
 import { analyzeBuild, getWatchedBuilds } from '../watch/analysis';
 import type { Availability } from '../watch/availability';
-import type { Counts, Figures } from '../watch/counts';
+import type { Figures, FiguresByBuild } from '../watch/figures';
 
 export type State = 'ok' | 'degraded' | 'down';
 
@@ -21,7 +21,7 @@ export interface SiteState {
   refusal: string | undefined;
   availability: Availability;
   metrics: Pick<BuildMetrics, 'failures'>;
-  counts: Counts;
+  figures: FiguresByBuild;
 }
 
 const getRemoteState = (name: string, { stable, canary }: MapEntry, site: SiteState): State => {
@@ -60,7 +60,7 @@ const describeLive = ({ build, placed, alert, unwatched }: Release) => ({
   isUnwatched: unwatched === true,
 });
 
-const buildFigures = (build: string, { networks, ...figures }: Figures) => ({
+const describeFigures = (build: string, { networks, ...figures }: Figures) => ({
   build,
   ...figures,
   failedNetworks: networks.length,
@@ -93,12 +93,12 @@ function buildRemoteReport(
   const { owner, stable, previous, canary, blocked } = entry;
   const watchedBuilds = getWatchedBuilds(site.map).filter(({ remote }) => remote === name);
   const analyses = watchedBuilds.map((watched) => {
-    const { candidate, baseline, phase } = analyzeBuild(site.counts, watched);
+    const { candidate, baseline, phase } = analyzeBuild(site.figures, watched);
     return {
       ...watched,
       phase,
-      candidate: buildFigures(watched.candidate, candidate),
-      baseline: buildFigures(watched.baseline, baseline),
+      candidate: describeFigures(watched.candidate, candidate),
+      baseline: describeFigures(watched.baseline, baseline),
     };
   });
   const analysis = analyses.find(({ isCanary }) => isCanary);

@@ -13,8 +13,8 @@ const away = { remote: 'tools', kind: 'data' as const, message: 'data of island 
 
 test('missing data is not a failure of the remote', () => {
   const metrics = new BuildMetrics(new Registry());
-  metrics.countRender(pins, { remotes: ['blog', 'tools'], problems: [thrown, away] });
-  metrics.countRender(pins, { remotes: ['blog', 'tools'], problems: [] });
+  metrics.countPage(pins, { remotes: ['blog', 'tools'], problems: [thrown, away] });
+  metrics.countPage(pins, { remotes: ['blog', 'tools'], problems: [] });
   expect(metrics.failures.isDegraded('blog', 'b1')).toBe(true);
   expect(metrics.failures.isDegraded('blog', 'b2')).toBe(false);
   expect(metrics.failures.isDegraded('tools', 't1')).toBe(false);
@@ -22,7 +22,7 @@ test('missing data is not a failure of the remote', () => {
 
 test('equal failures are counted as one', () => {
   const metrics = new BuildMetrics(new Registry());
-  metrics.countRender(pins, { remotes: ['blog'], problems: [thrown] });
+  metrics.countPage(pins, { remotes: ['blog'], problems: [thrown] });
   const map: AcceptedMap = { map: { version: 1, remotes: {} }, manifests: new Map() };
   const at = 'TypeError at web/823.js:1:2034';
   const visit = (place: string) =>
@@ -38,7 +38,7 @@ test('equal failures are counted as one', () => {
     { where: 'server', message: thrown.message, count: 1 },
   ]);
   visit('TypeError at web/823.js:1:9');
-  metrics.countRender(pins, { remotes: ['blog'], problems: [thrown] });
+  metrics.countPage(pins, { remotes: ['blog'], problems: [thrown] });
   expect(metrics.failures.all().map(({ count }) => count)).toEqual([2, 1, 60]);
   expect(metrics.failures.listSince(0, 'blog', 'b1')[0]?.message).toBe(thrown.message);
   for (let place = 1; place <= 60; place++) visit(`TypeError at web/823.js:2:${place}`);
@@ -49,7 +49,7 @@ test('equal failures are counted as one', () => {
 test('the latest failure of a build since a time', () => {
   const now = jest.spyOn(Date, 'now');
   const metrics = new BuildMetrics(new Registry());
-  metrics.countRender(pins, { remotes: ['blog'], problems: [thrown] });
+  metrics.countPage(pins, { remotes: ['blog'], problems: [thrown] });
   const since = Date.now() + 1;
   expect(metrics.failures.listSince(0, 'blog', 'b1')[0]?.message).toBe(thrown.message);
   expect(metrics.failures.listSince(since + 1_000, 'blog', 'b1')).toEqual([]);

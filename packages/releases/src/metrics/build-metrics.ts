@@ -63,7 +63,7 @@ export class BuildMetrics {
     };
   }
 
-  countRender(
+  countPage(
     pins: Readonly<Record<string, SelectedBuild>>,
     { remotes, problems }: Pick<RenderResult, 'remotes' | 'problems'>,
   ): void {

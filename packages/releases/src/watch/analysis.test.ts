@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { MapEntry } from '@site/contracts/platform/release-map';
 import { integrity } from '../testing/builds';
 import { analyze, getWatchedBuilds, type Phase } from './analysis';
-import { type Figures, NO_FIGURES } from './counts';
+import { type Figures, NO_FIGURES } from './figures';
 import { fisherExact } from './fisher';
 
 const START = Date.UTC(2026, 10, 24, 12);

@@ -1,7 +1,7 @@
 import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { getDeployTime } from '../map/builds-in-map';
 import { getProvenBuilds } from '../map/edits';
-import { ALERT_NETWORKS, type Counts, type Figures } from './counts';
+import { ALERT_NETWORKS, type Figures, type FiguresByBuild } from './figures';
 import { fisherExact, type Proportion } from './fisher';
 
 /*
@@ -104,12 +104,12 @@ export interface Analysis {
 }
 
 export function analyzeBuild(
-  counts: Counts,
+  figures: FiguresByBuild,
   { remote, candidate: build, baseline: former, since }: WatchedBuild,
 ): Analysis {
-  const candidate = counts.getFigures(remote, build, (start) => start >= since);
-  const baseline = counts.getFigures(remote, former, (start) => start >= since);
-  const earlier = counts.getFigures(remote, former, (start) => start < since);
+  const candidate = figures.sum(remote, build, (start) => start >= since);
+  const baseline = figures.sum(remote, former, (start) => start >= since);
+  const earlier = figures.sum(remote, former, (start) => start < since);
   return { candidate, baseline, phase: analyze(candidate, baseline, earlier) };
 }
 

@@ -14,7 +14,7 @@ import type { MapReader } from '../map/map-reader';
 import { isSameText, type SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
 import type { AvailabilityProbe } from './availability';
-import { type Counts, findCountedBuild } from './counts';
+import { type FiguresByBuild, findServedBuild } from './figures';
 
 /** Length of a token: 132 bits of the HMAC. */
 const TOKEN_LENGTH = 22;
@@ -61,7 +61,7 @@ function refuse(ctx: Context, status: number, message: string): void {
 interface BeaconDependencies {
   environment: Pick<ReleasesEnvironment, 'PUBLIC_URL' | 'SITE_MODE' | 'RATE_LIMIT_FACTOR'>;
   clients: Pick<ClientAddresses, 'getClient'>;
-  counts: Counts;
+  figures: FiguresByBuild;
   availability: Pick<AvailabilityProbe, 'hasRecentOutage'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
   metrics: Pick<BuildMetrics, 'countVisit'>;
@@ -75,7 +75,7 @@ interface BeaconDependencies {
 export function createBeaconHandler({
   environment,
   clients,
-  counts,
+  figures,
   availability,
   map,
   metrics,
@@ -118,10 +118,10 @@ export function createBeaconHandler({
     if (!map.isReady || availability.hasRecentOutage()) return;
     for (const [remote, health] of Object.entries(parsed.data)) {
       const { build, token, failures } = health;
-      const served = findCountedBuild(map.current().map, remote, build);
+      const served = findServedBuild(map.current().map, remote, build);
       const network = beaconTokens.fingerprint(remote, build, getNetwork(client));
       if (!served || !network || !beaconTokens.isValid(remote, build, token)) continue;
-      const counted = counts.countVisit(served, network, failures.length > 0);
+      const counted = figures.addVisit(served, network, failures.length > 0);
       metrics.countVisit(remote, health, counted, map.current());
     }
   }

@@ -31,7 +31,7 @@ class RenderMeasurement implements Measurement {
 
 const getKey = (remote: string, build: string): string => `${remote} ${build}`;
 
-function countRender(renders: Proportion, isFailed: boolean): void {
+function addRepeat(renders: Proportion, isFailed: boolean): void {
   renders.failed += isFailed ? 1 : 0;
   renders.all += 1;
 }
@@ -77,8 +77,8 @@ export class RenderChecks {
     if (Date.now() < measured.nextAt) return measured;
     const difference = measured.candidate.failed - measured.baseline.failed;
     for (const page of [...(this.failedPages.get(build)?.values() ?? [])]) {
-      countRender(measured.baseline, await this.failsToRender(remote, baseline, page));
-      countRender(measured.candidate, await this.failsToRender(remote, candidate, page));
+      addRepeat(measured.baseline, await this.failsToRender(remote, baseline, page));
+      addRepeat(measured.candidate, await this.failsToRender(remote, candidate, page));
     }
     const isWorse = measured.candidate.failed - measured.baseline.failed > difference;
     measured.equalIterations = isWorse ? 0 : measured.equalIterations + 1;

@@ -10,8 +10,8 @@ import { createFileMap } from '../map/file-store';
 import { SiteKey } from '../map/site-key';
 import { BuildMetrics, registerAlertMetrics } from '../metrics/build-metrics';
 import { integrity } from '../testing/builds';
-import { Counts, type SyncCounts } from './counts';
-import { fileCounts } from './counts-store';
+import { FiguresByBuild, type SyncFigures } from './figures';
+import { fileFigures } from './figures-store';
 import { analyzeAll, type WatchDependencies } from './watch';
 
 const at = new Date(Date.now() - 60_000).toISOString();
@@ -43,15 +43,15 @@ const available = { remotes: {}, api: true, database: true };
 function shell({
   map = CANARY,
   baselineFails = false,
-  syncCounts = fileCounts(folder),
-}: { map?: ReleaseMap; baselineFails?: boolean; syncCounts?: SyncCounts } = {}) {
-  const counts = new Counts();
+  syncFigures = fileFigures(folder),
+}: { map?: ReleaseMap; baselineFails?: boolean; syncFigures?: SyncFigures } = {}) {
+  const figures = new FiguresByBuild();
   const store = createFileMap(file);
   const log: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void log.push(line) });
   const options: WatchDependencies = {
-    counts,
-    syncCounts,
+    figures,
+    syncFigures,
     map: { isReady: true, current: () => ({ map, manifests: new Map() }) },
     siteKey: new SiteKey(store),
     shell: 'shell1',
@@ -72,12 +72,12 @@ function shell({
     options,
     log,
     renders: (build: string, all: number, failed: number) => {
-      for (let index = 0; index < all; index++) counts.countRender(of(build), index < failed);
+      for (let index = 0; index < all; index++) figures.addRender(of(build), index < failed);
     },
     /** Visits of so many networks. */
     visits: (build: string, all: number, failed: number, name = 'network') => {
       for (let index = 0; index < all; index++)
-        counts.countVisit(of(build), `${name} ${build} ${index}`, index < failed);
+        figures.addVisit(of(build), `${name} ${build} ${index}`, index < failed);
     },
   };
 }
@@ -157,23 +157,23 @@ test('a network that reports to several shells counts once for an alert', async 
     visits('new', 4, 4);
     await analyzeAll(options);
   }
-  const { networks } = one.options.counts.getFigures('blog', 'new', () => true);
+  const { networks } = one.options.figures.sum('blog', 'new', () => true);
   expect(networks).toHaveLength(4);
   expect((await blog())?.canary?.alert).toBeUndefined();
 });
 
 test('a shell uses its own figures while the store is down, and stores them later', async () => {
   let isAway = true;
-  const store = fileCounts(folder);
+  const store = fileFigures(folder);
   const { options, renders, visits } = shell({
-    syncCounts: (fresh) => (isAway ? Promise.reject(new Error('away')) : store(fresh)),
+    syncFigures: (fresh) => (isAway ? Promise.reject(new Error('away')) : store(fresh)),
   });
   renders('old', 40, 1);
   visits('new', 3, 0);
   await analyzeAll(options);
   isAway = false;
   await analyzeAll(options);
-  expect(options.counts.getFigures('blog', 'new', () => true)).toMatchObject({ visits: 3 });
+  expect(options.figures.sum('blog', 'new', () => true)).toMatchObject({ visits: 3 });
   renders('new', 5, 5);
   await analyzeAll(options);
   expect((await blog())?.canary).toBeUndefined();

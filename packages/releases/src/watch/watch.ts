@@ -15,13 +15,13 @@ import {
 } from './analysis';
 import type { AvailabilityProbe } from './availability';
 import type { RenderChecks } from './checks';
-import type { Counts, SyncCounts } from './counts';
+import type { FiguresByBuild, SyncFigures } from './figures';
 
 /*
  * The watch of releases, in the words of Flagger and Argo Rollouts. At each interval, for each watched build:
  *
  * 1. An analysis compares the build, the candidate, with its baseline, the build before (`analysis.ts`), by figures of
- *    all shells (`counts.ts`) and Fisher's exact test (`fisher.ts`).
+ *    all shells (`figures.ts`) and Fisher's exact test (`fisher.ts`).
  * 2. Once failed renders reach a threshold, their pages are rendered with both builds (`checks.ts`). If the candidate
  *    fails more often, that is a rollback: it is blocked, and the last good build returns.
  * 3. Visits that browsers report (`beacon.ts`) can only hold a canary and call a person, because anyone can report: the
@@ -38,12 +38,12 @@ export interface WatchDependencies {
   store: Pick<MapStore, 'edit'>;
   map: Pick<MapReader, 'current' | 'isReady'>;
   siteKey: Pick<SiteKey, 'getOrCreate'>;
-  counts: Counts;
+  figures: FiguresByBuild;
   metrics: Pick<BuildMetrics, 'failures'>;
   availability: Pick<AvailabilityProbe, 'check' | 'hasRecentOutage'>;
   log: Logger;
   shell: string;
-  syncCounts: SyncCounts;
+  syncFigures: SyncFigures;
   checks: Pick<RenderChecks, 'run'>;
 }
 
@@ -52,17 +52,17 @@ export function watch(dependencies: WatchDependencies): () => Promise<void> {
   const stop = poll(() => analyzeAll(dependencies), INTERVAL_MS);
   return async () => {
     await stop();
-    await dependencies.counts.exchange(dependencies.syncCounts).catch(() => undefined);
+    await dependencies.figures.exchange(dependencies.syncFigures).catch(() => undefined);
   };
 }
 
 export async function analyzeAll(dependencies: WatchDependencies): Promise<void> {
-  const { map, siteKey, counts, syncCounts, availability, log } = dependencies;
+  const { map, siteKey, figures, syncFigures, availability, log } = dependencies;
   // Pages have no tokens until the key is known.
   await siteKey.getOrCreate().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
   });
-  await counts.exchange(syncCounts).catch((error: unknown) => {
+  await figures.exchange(syncFigures).catch((error: unknown) => {
     // Until the store is back each shell analyzes its own figures.
     log.warn({ reason: String(error) }, 'no figures of other shells');
   });
@@ -73,7 +73,7 @@ export async function analyzeAll(dependencies: WatchDependencies): Promise<void>
   for (const watched of builds) {
     await availability.check();
     if (availability.hasRecentOutage()) continue;
-    const analysis = analyzeBuild(counts, watched);
+    const analysis = analyzeBuild(figures, watched);
     const renders =
       analysis.candidate.failedRenders >= FAILED_RENDERS_THRESHOLD
         ? await repeatRenders(watched, dependencies)

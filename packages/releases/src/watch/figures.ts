@@ -6,7 +6,7 @@ import { getDeployTime, isServable } from '../map/builds-in-map';
 const count = z.int().nonnegative();
 
 /** Figures of a build since visitors were last given another build of its remote. */
-export const buildCounts = z.object({
+export const buildFigures = z.object({
   remote: z.string(),
   build: z.string(),
   since: count,
@@ -20,9 +20,10 @@ export const buildCounts = z.object({
   /** Renders in which an island of the remote was missing. */
   failedRenders: count,
 });
-export type BuildCounts = z.infer<typeof buildCounts>;
-type CountedBuild = Pick<BuildCounts, 'remote' | 'build' | 'since'>;
-export type Figures = Omit<BuildCounts, keyof CountedBuild>;
+export type BuildFigures = z.infer<typeof buildFigures>;
+/** A build, and when visitors were last given another build of its remote. */
+type ServedBuild = Pick<BuildFigures, 'remote' | 'build' | 'since'>;
+export type Figures = Omit<BuildFigures, keyof ServedBuild>;
 
 /**
  * Networks that must have reported failures before an operator is alerted: no single customer of a provider has so
@@ -40,43 +41,31 @@ export const NO_FIGURES: Figures = {
   failedRenders: 0,
 };
 
-const sumFigures = (all: readonly Figures[]): Figures =>
-  all.reduce(
-    (sum, one) => ({
-      visits: sum.visits + one.visits,
-      failedVisits: sum.failedVisits + one.failedVisits,
-      networks: [...new Set([...sum.networks, ...one.networks])],
-      renders: sum.renders + one.renders,
-      failedRenders: sum.failedRenders + one.failedRenders,
-    }),
-    NO_FIGURES,
-  );
-
-export const getBuildKey = ({ remote, build, since }: CountedBuild): string =>
+export const getBuildKey = ({ remote, build, since }: ServedBuild): string =>
   `${remote} ${build} ${since}`;
 
-/** What is counted of a build; undefined for one that visitors cannot get. */
-export function findCountedBuild(
+/** Undefined for a build that visitors cannot get: nothing of it is counted. */
+export function findServedBuild(
   { remotes }: ReleaseMap,
   remote: string,
   build: string | undefined,
-): CountedBuild | undefined {
+): ServedBuild | undefined {
   const entry = remotes[remote];
   if (!entry || !build || !isServable(entry, build)) return undefined;
   return { remote, build, since: getDeployTime(entry.canary ?? entry.stable) };
 }
 
 /** Stores all figures of this shell. @returns those of the other shells @throws Error when the store is away */
-export type SyncCounts = (figures: readonly BuildCounts[]) => Promise<BuildCounts[]>;
+export type SyncFigures = (figures: readonly BuildFigures[]) => Promise<BuildFigures[]>;
 
 /** Figures by build: those of this shell since it started, and those of the other shells. */
-export class Counts {
-  private readonly local = new Map<string, BuildCounts>();
-  private shared: readonly BuildCounts[] = [];
+export class FiguresByBuild {
+  private readonly local = new Map<string, BuildFigures>();
+  private shared: readonly BuildFigures[] = [];
   /** When a network last had a visit, or a failed one, that counted. */
   private countedAt = new Map<string, number>();
 
-  countRender(build: CountedBuild, isFailed: boolean): void {
+  addRender(build: ServedBuild, isFailed: boolean): void {
     const figures = this.getLocalFigures(build);
     figures.renders += 1;
     figures.failedRenders += isFailed ? 1 : 0;
@@ -88,8 +77,8 @@ export class Counts {
    * @param network its fingerprint for this build
    * @returns what of the visit counts
    */
-  countVisit(
-    build: CountedBuild,
+  addVisit(
+    build: ServedBuild,
     network: string,
     isFailed: boolean,
   ): Pick<Figures, 'visits' | 'failedVisits'> {
@@ -103,7 +92,7 @@ export class Counts {
     return { visits, failedVisits };
   }
 
-  private getLocalFigures(build: CountedBuild): BuildCounts {
+  private getLocalFigures(build: ServedBuild): BuildFigures {
     const figures = this.local.get(getBuildKey(build)) ?? { ...build, ...NO_FIGURES };
     this.local.set(getBuildKey(build), figures);
     return figures;
@@ -116,20 +105,28 @@ export class Counts {
     return isFirst;
   }
 
-  /** Figures of a build since a moment, or before it. */
-  getFigures(remote: string, build: string, isIncluded: (since: number) => boolean): Figures {
-    const all = [...this.local.values(), ...this.shared];
-    return sumFigures(
-      all.filter((one) => one.remote === remote && one.build === build && isIncluded(one.since)),
-    );
+  /** Figures of a build since a moment, or before it, of all shells. */
+  sum(remote: string, build: string, isIncluded: (since: number) => boolean): Figures {
+    return [...this.local.values(), ...this.shared]
+      .filter((one) => one.remote === remote && one.build === build && isIncluded(one.since))
+      .reduce<Figures>(
+        (sum, one) => ({
+          visits: sum.visits + one.visits,
+          failedVisits: sum.failedVisits + one.failedVisits,
+          networks: [...new Set([...sum.networks, ...one.networks])],
+          renders: sum.renders + one.renders,
+          failedRenders: sum.failedRenders + one.failedRenders,
+        }),
+        NO_FIGURES,
+      );
   }
 
   /** While the store is away, the other shells' figures stay as they were. @throws Error */
-  async exchange(syncCounts: SyncCounts): Promise<void> {
+  async exchange(syncFigures: SyncFigures): Promise<void> {
     const now = Date.now();
     this.countedAt = new Map([...this.countedAt].filter(([, at]) => at > now - HOUR_MS));
     for (const [key, { since }] of this.local)
       if (since <= now - MAX_AGE_MS) this.local.delete(key);
-    this.shared = await syncCounts([...this.local.values()]);
+    this.shared = await syncFigures([...this.local.values()]);
   }
 }

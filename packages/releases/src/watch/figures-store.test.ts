@@ -9,11 +9,11 @@ import {
   type TestDatabase,
 } from '../../../local-mongo/src/testing/database';
 import { type MapDatabase, openMapDatabase } from '../map/database-store';
-import { type BuildCounts, NO_FIGURES, type SyncCounts } from './counts';
-import { databaseCounts, fileCounts } from './counts-store';
+import { type BuildFigures, NO_FIGURES, type SyncFigures } from './figures';
+import { databaseFigures, fileFigures } from './figures-store';
 
 const since = Date.now();
-const counted = (visits: number, at = since): BuildCounts => ({
+const stored = (visits: number, at = since): BuildFigures => ({
   ...NO_FIGURES,
   remote: 'blog',
   build: 'new',
@@ -30,12 +30,12 @@ afterAll(async () => {
 });
 
 /** Each makes a function that opens the same store, as a shell does. */
-const stores: [string, () => Promise<() => SyncCounts>][] = [
+const stores: [string, () => Promise<() => SyncFigures>][] = [
   [
     'a file',
     async () => {
       const folder = await createTemporaryFolder();
-      return () => fileCounts(folder);
+      return () => fileFigures(folder);
     },
   ],
   [
@@ -43,7 +43,7 @@ const stores: [string, () => Promise<() => SyncCounts>][] = [
     async () => {
       const database = await openMapDatabase(buildUnusedDatabaseUri(server.uri));
       databases.push(database);
-      return () => databaseCounts(database);
+      return () => databaseFigures(database);
     },
   ],
 ];
@@ -53,11 +53,11 @@ test.each(stores)(
   async (_, make) => {
     const open = await make();
     const [one, other] = [open(), open()];
-    expect(await one([counted(3)])).toEqual([]);
-    expect(await one([counted(4)])).toEqual([]);
-    expect(await other([counted(2)])).toMatchObject([counted(4)]);
-    expect(await one([counted(4)])).toMatchObject([counted(2)]);
-    const seen = await open()([counted(1, since - 29 * DAY_MS)]);
+    expect(await one([stored(3)])).toEqual([]);
+    expect(await one([stored(4)])).toEqual([]);
+    expect(await other([stored(2)])).toMatchObject([stored(4)]);
+    expect(await one([stored(4)])).toMatchObject([stored(2)]);
+    const seen = await open()([stored(1, since - 29 * DAY_MS)]);
     expect(seen.map(({ visits }) => visits).sort()).toEqual([2, 4]);
     expect(await open()([])).toHaveLength(2);
   },
@@ -68,7 +68,7 @@ test.each(['', '[]', '{"counts":', '[{"remote":"blog"}]'])(
   async (text) => {
     const folder = await createTemporaryFolder();
     await writeFile(join(folder, 'counts.json'), text);
-    await fileCounts(folder)([counted(1)]);
-    expect(await fileCounts(folder)([])).toMatchObject([counted(1)]);
+    await fileFigures(folder)([stored(1)]);
+    expect(await fileFigures(folder)([])).toMatchObject([stored(1)]);
   },
 );

@@ -5,11 +5,11 @@ import { withFileLock } from '@site/server-kit/durable/lock';
 import { readIfExists } from '@site/server-kit/durable/read-if-exists';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import type { MapDatabase } from '../map/database-store';
-import { buildCounts, getBuildKey, MAX_AGE_MS, type SyncCounts } from './counts';
+import { buildFigures, getBuildKey, MAX_AGE_MS, type SyncFigures } from './figures';
 
 /** Figures of a build by one shell process. Earlier versions have stored the sums of all shells. */
-const shellCounts = buildCounts.extend({ shell: z.string().optional() });
-const fileSchema = z.object({ counts: shellCounts.array() });
+const shellFigures = buildFigures.extend({ shell: z.string().optional() });
+const fileSchema = z.object({ counts: shellFigures.array() });
 
 /** The figures in the file; none if it is unusable, because a broken one must not end the watch. */
 function parseStored(text: string | undefined): z.infer<typeof fileSchema>['counts'] {
@@ -21,7 +21,7 @@ function parseStored(text: string | undefined): z.infer<typeof fileSchema>['coun
 }
 
 /** For a map in a file: one file beside it, for all shells. @param folder of the map */
-export function fileCounts(folder: string): SyncCounts {
+export function fileFigures(folder: string): SyncFigures {
   const file = join(folder, 'counts.json');
   const shell = randomUUID();
   let stored = '';
@@ -40,7 +40,7 @@ export function fileCounts(folder: string): SyncCounts {
 }
 
 /** For a map in a database: a document for each build, moment and shell. */
-export function databaseCounts(database: MapDatabase): SyncCounts {
+export function databaseFigures(database: MapDatabase): SyncFigures {
   const shell = randomUUID();
   const stored = new Map<string, string>();
   return async (figures) => {
@@ -54,6 +54,6 @@ export function databaseCounts(database: MapDatabase): SyncCounts {
     }
     await counts.deleteMany({ since: { $lt: Date.now() - MAX_AGE_MS } });
     const others = await counts.find({ shell: { $ne: shell } }).toArray();
-    return others.flatMap((one) => buildCounts.safeParse(one).data ?? []);
+    return others.flatMap((one) => buildFigures.safeParse(one).data ?? []);
   };
 }
