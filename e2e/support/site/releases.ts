@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseMap } from '@site/contracts/platform/release-map';
-import { canary, release } from '@site/releases/map/edits';
+import { release, setCanary } from '@site/releases/map/edits';
 import { createFileMap } from '@site/releases/map/file-store';
 import { event } from '@site/releases/testing/builds';
 import { getIntegrity } from '@site/server-kit/integrity';
@@ -30,7 +30,7 @@ export async function publishBuild(
   return createFileMap(mapFile).edit(event('release'), (map) => release(map, remote, base, found));
 }
 
-/** As {@link publishBuild}, to a share of the visitors. @param percent 0 to 100 */
+/** As {@link publishBuild}, to a percentage of the visitors. @param percent 0 to 100 */
 export async function publishCanary(
   mapFile: string,
   remote: string,
@@ -38,7 +38,9 @@ export async function publishCanary(
   percent: number,
 ): Promise<ReleaseMap> {
   const found = await named(published);
-  return createFileMap(mapFile).edit(event('canary'), (map) => canary(map, remote, found, percent));
+  return createFileMap(mapFile).edit(event('canary'), (map) =>
+    setCanary(map, remote, found, percent),
+  );
 }
 
 /**

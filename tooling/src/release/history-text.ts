@@ -7,7 +7,7 @@ import { MINUTE_MS } from '@site/server-kit/duration';
 const formatTime = (at: string): string =>
   new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
 
-const formatShare = ({ percent }: HistoryEntry): string =>
+const formatPercent = ({ percent }: HistoryEntry): string =>
   percent === undefined ? '' : ` ${percent} %`;
 const formatReason = (reason: string): string => (reason ? `: ${reason}` : '');
 
@@ -19,7 +19,7 @@ export const formatHistory = (lines: readonly HistoryEntry[]): string =>
       const isUnwatched = [stable, canary].some((one) => one?.build === build && one.unwatched);
       const unwatched = isUnwatched ? ', not watched' : '';
       const instead = previous && previous !== build ? ` instead of ${previous}` : '';
-      return `${id}  ${formatTime(at)}  ${action} ${remote} ${build}${formatShare(line)}${instead}${unwatched}, by ${by}${formatReason(reason)}`;
+      return `${id}  ${formatTime(at)}  ${action} ${remote} ${build}${formatPercent(line)}${instead}${unwatched}, by ${by}${formatReason(reason)}`;
     })
     .join('\n') || 'Nothing was released yet.';
 
@@ -107,10 +107,10 @@ export function formatServedSince(line: HistoryEntry | undefined): string {
       placed
         ? ` (${placed.action} by ${placed.by} at ${formatTime(placed.at)}${formatReason(placed.reason)})`
         : '';
-    const share = canary
+    const canaryNote = canary
       ? `\n  and for ${canary.percent} % of the visitors ${canary.build}${formatPlacement(canary)}`
       : '';
-    return `${name}: ${stable.build}${formatPlacement(stable)}${share}`;
+    return `${name}: ${stable.build}${formatPlacement(stable)}${canaryNote}`;
   });
   const shell = line.shell ? [`shell: ${line.shell}`] : [];
   return [`As of ${line.id}, ${formatTime(line.at)}:`, ...remotes, ...shell].join('\n');

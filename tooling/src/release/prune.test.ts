@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { ReleaseMap } from '@site/contracts/platform/release-map';
-import { canary, preview, release, withdraw } from '@site/releases/map/edits';
+import { preview, release, setCanary, withdraw } from '@site/releases/map/edits';
 import { createFileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';
 import { build as of, event } from '@site/releases/testing/builds';
@@ -39,7 +39,7 @@ async function releases(): Promise<void> {
     ['b3', 30],
   ] as const)
     await edit(number, (map) => release(map, 'blog', 'http://localhost:3002', of(name)));
-  await edit(31, (map) => canary(map, 'blog', of('b4'), 10));
+  await edit(31, (map) => setCanary(map, 'blog', of('b4'), 10));
 }
 
 const edit = (number: number, change: (map: ReleaseMap) => ReleaseMap) =>
@@ -74,8 +74,8 @@ async function previews(): Promise<void> {
   await edit(40, (map) => preview(map, 'blog', { ...of('tried'), by: 'Ann', at }));
 }
 const releaseAgain = async () => {
-  await edit(33, (map) => canary(map, 'blog', of('b0'), 10));
-  await edit(34, (map) => canary(map, 'blog', of('b4'), 10));
+  await edit(33, (map) => setCanary(map, 'blog', of('b0'), 10));
+  await edit(34, (map) => setCanary(map, 'blog', of('b4'), 10));
 };
 const releasesOther = () =>
   edit(32, (map) => release(map, 'tools', 'http://localhost:3004', of('b0')));
@@ -114,7 +114,7 @@ test('the seven days of builds from before the history start with its first line
   // The map itself has no record of its last edit either.
   await writeFile(join(folder, 'data/map.json'), JSON.stringify(await map.read()));
   expect(await prune(400)).toEqual([]);
-  await edit(401, (before) => canary(before, 'blog', of('b4'), 20));
+  await edit(401, (before) => setCanary(before, 'blog', of('b4'), 20));
   expect(await prune(407.9)).toEqual([]);
   expect(await prune(408)).toHaveLength(1);
 });
@@ -132,7 +132,7 @@ test('prune keeps a build that is released while it runs', async () => {
   await releases();
   const history = async () => {
     const lines = await map.history();
-    await map.edit(event('release'), (before) => canary(before, 'blog', of('b0'), 10));
+    await map.edit(event('release'), (before) => setCanary(before, 'blog', of('b0'), 10));
     return lines;
   };
   await prune(400, 'b3', { read: map.read, history });

@@ -2,7 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { ReleaseMap } from '@site/contracts/platform/release-map';
-import { block, canary, getEntry, raiseAlert, release, withdraw } from '@site/releases/map/edits';
+import {
+  block,
+  getEntry,
+  raiseAlert,
+  release,
+  setCanary,
+  withdraw,
+} from '@site/releases/map/edits';
 import { createFileMap } from '@site/releases/map/file-store';
 import type { MapStore } from '@site/releases/map/map-store';
 import { base, build, event } from '@site/releases/testing/builds';
@@ -32,10 +39,10 @@ let site: string;
 async function answer(): Promise<string> {
   asked += 1;
   const now = await map.read();
-  const { canary: share } = getEntry(now, 'blog');
-  const percent = behindAt ?? share?.percent ?? 0;
+  const { canary } = getEntry(now, 'blog');
+  const percent = behindAt ?? canary?.percent ?? 0;
   const phase = phases[percent] ?? 'successful';
-  const known = share && { ...share, percent, visits: 200, failures: 3, phase };
+  const known = canary && { ...canary, percent, visits: 200, failures: 3, phase };
   const remotes = [{ name: 'blog', canary: known ?? null }];
   return JSON.stringify({ map: { version: now.version, refused }, remotes });
 }
@@ -175,7 +182,7 @@ test.each([
 );
 
 test('an interrupted rollout resumes at its step, and after a full release resumes the watch', async () => {
-  await map.edit(event('canary'), (now) => canary(now, 'blog', build('new'), 10));
+  await map.edit(event('canary'), (now) => setCanary(now, 'blog', build('new'), 10));
   const going = rollOut('new', '1,10,100');
   await hears('Watching');
   expect(await done()).toEqual(['release old', 'canary new 10', 'promote new']);
@@ -223,7 +230,7 @@ test.each([
     'blog new was taken back: someone ended its canary.',
   ],
 ])('a concurrent edit before the next step of a canary: %s', async (_, change, refusal) => {
-  await map.edit(event('canary'), (now) => canary(now, 'blog', build('new'), 1));
+  await map.edit(event('canary'), (now) => setCanary(now, 'blog', build('new'), 1));
   const edit: MapStore['edit'] = async (...args) => {
     await map.edit(event('block'), change);
     return map.edit(...args);

@@ -3,12 +3,12 @@ import type { Release, ReleaseMap } from '@site/contracts/platform/release-map';
 import { getBuildIds } from '@site/releases/map/builds-in-map';
 import {
   block,
-  canary,
   findBlocked,
   getEntry,
   preview,
   release,
   type ReleaseOptions,
+  setCanary,
   WATCH_MS,
   withdrawPreview,
 } from '@site/releases/map/edits';
@@ -47,7 +47,7 @@ interface RolloutOptions extends ReleaseOptions {
   isWalked: boolean;
 }
 
-/** Releases a build to a growing share of the visitors, and blocks it when it fails. */
+/** Releases a build to a growing percentage of the visitors, and blocks it when it fails. */
 export class Rollout {
   constructor(readonly options: RolloutOptions) {}
 
@@ -56,7 +56,7 @@ export class Rollout {
   }
 
   /**
-   * Serves the build to a share of the visitors. A build that they have not got yet is walked first.
+   * Serves the build to a percentage of the visitors. A build that they have not got yet is walked first.
    * @param percent 0.1 to 100
    * @returns a sentence for the terminal
    * @throws Error when the map refuses it, or when the walk finds that it fails
@@ -66,7 +66,7 @@ export class Rollout {
     let previous: string | undefined;
     await this.serve('canary', (map) => {
       previous = map.remotes[name]?.canary?.build;
-      return canary(map, name, build, percent, this.options);
+      return setCanary(map, name, build, percent, this.options);
     });
     const instead =
       previous && previous !== this.build ? `, in place of the canary ${previous}` : '';
@@ -81,11 +81,11 @@ export class Rollout {
    */
   async runSteps(steps: readonly number[]): Promise<string> {
     const { map, site, token, name, base, build, report } = this.options;
-    const { stable, canary: share } = getEntry(await map.read(), name);
+    const { stable, canary } = getEntry(await map.read(), name);
     if (stable.build !== this.build) {
       // Fails here, before the first step, if the site refuses the token.
       await fetchReport(site, token);
-      const reached = share?.build === this.build ? share.percent : 0;
+      const reached = canary?.build === this.build ? canary.percent : 0;
       if (reached > 0) await this.waitUntilSuccessful(reached);
       for (const step of steps.filter((one) => one > reached && one < 100)) {
         report(`${await this.serveTo(step)} Interrupted, it stays so; the same command goes on.`);
@@ -103,8 +103,8 @@ export class Rollout {
     const { site, token, name, report } = this.options;
     let lastReported = '';
     for (; ; await wait(POLL_INTERVAL_MS)) {
-      const { canary: share } = getEntry(this.requireCanary(await this.read()), name);
-      if (share?.alert) return this.confirm(share.alert.reason);
+      const { canary } = getEntry(this.requireCanary(await this.read()), name);
+      if (canary?.alert) return this.confirm(canary.alert.reason);
       const status = await fetchReport(site, token);
       const reported = status?.remotes.find((remote) => remote.name === name)?.canary;
       const isCurrent = reported?.build === this.build && reported.percent === percent;

@@ -20,7 +20,7 @@ export const historyEntry = z.object({
   previous: buildId.nullable(),
   /** The author's text; empty without a reason. */
   reason: z.string(),
-  /** A canary's share of the visitors. */
+  /** The percentage of visitors who get a canary. */
   percent: z.number().optional(),
   owner: z.string().optional(),
   /** Git commit of the sources from which it was done. */

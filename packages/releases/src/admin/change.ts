@@ -31,8 +31,8 @@ const REASON = 'Pressed on the platform page.';
 
 const describeServed = ({ remotes }: ReleaseMap, remote: string): string => {
   const { stable, canary } = remotes[remote] ?? {};
-  const share = canary ? `, and ${canary.build} for ${canary.percent} %` : '';
-  return `${remote} is now ${stable?.build}${share}.`;
+  const canaryNote = canary ? `, and ${canary.build} for ${canary.percent} %` : '';
+  return `${remote} is now ${stable?.build}${canaryNote}.`;
 };
 
 /**

@@ -5,7 +5,7 @@ import { type ReleaseMap, releaseMap } from '@site/contracts/platform/release-ma
 import { base, build } from '../testing/builds';
 import { getWatchedBuilds } from '../watch/analysis';
 import { getBuildIds } from './builds-in-map';
-import { block, canary, EMPTY, release, restore, rollBack, withdraw } from './edits';
+import { block, EMPTY, release, restore, rollBack, setCanary, withdraw } from './edits';
 import { appendHistory, type ReleaseEvent } from './history';
 
 const MINUTE = 60_000;
@@ -59,12 +59,12 @@ class Site {
   }
 
   check(): void {
-    const { stable, canary: share, previous, blocked = [] } = this.blog;
+    const { stable, canary, previous, blocked = [] } = this.blog;
     expect(releaseMap.parse(this.map)).toEqual(this.map);
     const refused = blocked.map((one) => one.build);
     const named = getBuildIds(this.map, 'blog');
     expect(named.filter((name) => refused.includes(name))).toEqual([]);
-    expect([share?.build, previous?.build]).not.toContain(stable.build);
+    expect([canary?.build, previous?.build]).not.toContain(stable.build);
     const watched = getWatchedBuilds(this.map).find(({ isCanary }) => !isCanary);
     if (!this.proven.has(stable.build) && this.others.length)
       expect(this.others).toContain(watched?.baseline);
@@ -86,7 +86,7 @@ const step = fc.oneof(
   fc.tuple(name, how, fc.constantFrom(0, 10, 100)).map(
     ([one, options, percent]) =>
       (site: Site) =>
-        site.edit('canary', (map) => canary(map, 'blog', build(one), percent, options)),
+        site.edit('canary', (map) => setCanary(map, 'blog', build(one), percent, options)),
   ),
   fc.constant((site: Site) =>
     site.edit('release', (map) =>
@@ -94,8 +94,8 @@ const step = fc.oneof(
     ),
   ),
   fc.constantFrom(withdraw, rollBack).map((back) => (site: Site) => {
-    const { stable, canary: share } = site.blog;
-    const { build: name } = back === withdraw ? (share ?? stable) : stable;
+    const { stable, canary } = site.blog;
+    const { build: name } = back === withdraw ? (canary ?? stable) : stable;
     site.edit('rollback', (map) => back(map, 'blog', name));
   }),
   name.map(

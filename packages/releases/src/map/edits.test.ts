@@ -5,7 +5,6 @@ import { base, build } from '../testing/builds';
 import { getBuildIds } from './builds-in-map';
 import {
   block,
-  canary,
   EMPTY,
   getEntry,
   getProvenBuilds,
@@ -13,6 +12,7 @@ import {
   raiseAlert,
   release,
   type ReleaseOptions,
+  setCanary,
   unwatch,
   withdraw,
   withdrawPreview,
@@ -20,12 +20,12 @@ import {
 import { appendHistory, changesBuilds } from './history';
 
 const stable = release(EMPTY, 'blog', base, build('old'));
-const tried = canary(stable, 'blog', build('new'), 10);
+const tried = setCanary(stable, 'blog', build('new'), 10);
 const held = raiseAlert(tried, 'blog', 'new', 'Browsers report failures.');
 const blog = (map: ReleaseMap) => getEntry(map, 'blog');
 
 const growths: [string, (options?: ReleaseOptions) => ReleaseMap][] = [
-  ['gets no more visitors', (options) => canary(held, 'blog', build('new'), 11, options)],
+  ['gets no more visitors', (options) => setCanary(held, 'blog', build('new'), 11, options)],
   ['is not released to everybody', (options) => release(held, 'blog', base, build('new'), options)],
 ];
 test.each(growths)('a held canary %s unless it is unwatched', (_, grow) => {
@@ -34,10 +34,10 @@ test.each(growths)('a held canary %s unless it is unwatched', (_, grow) => {
 });
 
 test('a held canary may get fewer visitors, and give way to another build', () => {
-  const less = canary(held, 'blog', build('new'), 5);
+  const less = setCanary(held, 'blog', build('new'), 5);
   expect(blog(less).canary).toMatchObject({ percent: 5, alert: blog(held).canary?.alert });
   const fix = { ...build('fix'), percent: 50 };
-  expect(blog(canary(held, 'blog', build('fix'), 50)).canary).toEqual(fix);
+  expect(blog(setCanary(held, 'blog', build('fix'), 50)).canary).toEqual(fix);
 });
 
 test('unwatch ends the watch of a canary or of a release, and its alert', () => {
@@ -110,12 +110,16 @@ test.each<[string, () => ReleaseMap, string]>([
   ['a build that is not served', () => withdraw(back, 'blog', 'b2'), 'does not serve b2 anymore'],
   [
     'a canary of the stable build',
-    () => canary(released, 'blog', build('b2'), 10),
+    () => setCanary(released, 'blog', build('b2'), 10),
     'beside itself',
   ],
-  ['a share over 100', () => canary(released, 'blog', build('b3'), 101), anyBetween],
-  ['a share of 0', () => canary(released, 'blog', build('b3'), 0), anyBetween],
-  ['a share that is not a number', () => canary(released, 'blog', build('b3'), NaN), anyBetween],
+  ['a percentage over 100', () => setCanary(released, 'blog', build('b3'), 101), anyBetween],
+  ['a percentage of 0', () => setCanary(released, 'blog', build('b3'), 0), anyBetween],
+  [
+    'a percentage that is not a number',
+    () => setCanary(released, 'blog', build('b3'), NaN),
+    anyBetween,
+  ],
 ])('%s is refused', (_, edit, message) => {
   expect(edit).toThrow(message);
 });
@@ -130,14 +134,14 @@ describe('a preview', () => {
   test('is kept by edits of other builds, and has no line in the history', () => {
     const one = preview(released, 'blog', previewed('p1'));
     const newer = release(one, 'blog', base, build('b3'));
-    const tried = canary(block(newer, 'blog', 'b3', 'Slow.'), 'blog', build('b4'), 10);
+    const tried = setCanary(block(newer, 'blog', 'b3', 'Slow.'), 'blog', build('b4'), 10);
     expect(blog(tried).previews).toMatchObject([{ build: 'p1', by: 'Ann' }]);
     const event = { action: 'preview', by: 'Ann', reason: '' } as const;
     expect(appendHistory(event, released, one, [])).toMatchObject({ map: one, lines: [] });
   });
 
   const changes: [string, (map: ReleaseMap, name: string) => ReleaseMap][] = [
-    ['a canary', (map, name) => canary(map, 'blog', build(name), 10)],
+    ['a canary', (map, name) => setCanary(map, 'blog', build(name), 10)],
     ['the stable build', (map, name) => release(map, 'blog', base, build(name))],
     ['blocked', (map, name) => block(map, 'blog', name, 'Slow.')],
   ];

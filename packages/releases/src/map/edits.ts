@@ -153,11 +153,11 @@ export function withdrawPreview(map: ReleaseMap, remote: string, build: string):
 }
 
 /**
- * Serves a build to a share of the visitors.
+ * Serves a build to a percentage of the visitors.
  * @param percent 0.1 to 100
  * @throws Error for a blocked build, for the stable one, and for more visitors of a held canary
  */
-export function canary(
+export function setCanary(
   map: ReleaseMap,
   remote: string,
   build: Release,
@@ -227,7 +227,7 @@ export const withdraw = (map: ReleaseMap, remote: string, build: string): Releas
  */
 export function block(map: ReleaseMap, remote: string, build: string, reason: string): ReleaseMap {
   const entry = getEntry(map, remote);
-  const { stable, canary: share, previous } = entry;
+  const { stable, canary, previous } = entry;
   const isStable = stable.build === build;
   const all = getProvenBuilds(entry);
   const proven = all.filter((one) => one.build !== build);
@@ -240,7 +240,7 @@ export function block(map: ReleaseMap, remote: string, build: string, reason: st
     stable: isStable ? withoutAlert(served) : stable,
     previous: isStable || previous?.build === build ? undefined : previous,
     proven: proven.slice(0, MAX_PROVEN),
-    canary: share && [build, served.build].includes(share.build) ? undefined : share,
+    canary: canary && [build, served.build].includes(canary.build) ? undefined : canary,
     blocked: [...(withoutBuild(entry.blocked, build) ?? []), blocked].slice(-MAX_BLOCKED),
     previews: withoutBuild(entry.previews, build),
   });
@@ -254,9 +254,9 @@ function annotate(
   change: <R extends Release>(release: R) => R,
 ): ReleaseMap {
   const entry = getEntry(map, remote);
-  const { stable, canary: share } = entry;
+  const { stable, canary } = entry;
   if (stable.build === build) return withEntry(map, remote, { ...entry, stable: change(stable) });
-  if (share?.build === build) return withEntry(map, remote, { ...entry, canary: change(share) });
+  if (canary?.build === build) return withEntry(map, remote, { ...entry, canary: change(canary) });
   throw notServedError(remote, build);
 }
 
@@ -298,17 +298,17 @@ export function restore(
 ): ReleaseMap {
   return Object.entries(served).reduce((edited, [remote, line]) => {
     if (only && !only.includes(remote)) return edited;
-    const { base, internalBase, stable, canary: share } = line;
+    const { base, internalBase, stable, canary } = line;
     const entry = edited.remotes[remote];
     const isSameBase = entry?.base === base;
     const isServed =
       isSameBase &&
       entry.stable.build === stable.build &&
-      entry.canary?.build === share?.build &&
-      entry.canary?.percent === share?.percent;
+      entry.canary?.build === canary?.build &&
+      entry.canary?.percent === canary?.percent;
     if (isServed) return edited;
     const addressed = isSameBase ? options : { ...options, internalBase };
     const released = release(edited, remote, base, stable, addressed);
-    return share ? canary(released, remote, share, share.percent, options) : released;
+    return canary ? setCanary(released, remote, canary, canary.percent, options) : released;
   }, map);
 }

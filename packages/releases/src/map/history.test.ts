@@ -5,7 +5,7 @@ import type { HistoryEntry } from '@site/contracts/platform/release-history';
 import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { base, build } from '../testing/builds';
-import { block, canary, getEntry, release, restore, rollBack, withdraw } from './edits';
+import { block, getEntry, release, restore, rollBack, setCanary, withdraw } from './edits';
 import { createFileMap } from './file-store';
 import type { ReleaseEvent } from './history';
 import type { MapStore } from './map-store';
@@ -26,7 +26,7 @@ const edit = (
 const releases = (remote: string, name: string, facts?: Facts) =>
   edit('release', (before) => release(before, remote, base, build(name)), facts);
 const tries = (name: string, percent: number) =>
-  edit('canary', (before) => canary(before, 'blog', build(name), percent));
+  edit('canary', (before) => setCanary(before, 'blog', build(name), percent));
 const rollsBack = () =>
   edit('rollback', (before) => {
     const entry = getEntry(before, 'blog');
@@ -154,12 +154,12 @@ test('blocking the stable build keeps a canary, unless the canary becomes the st
   await releases('blog', 'b1');
   await releases('blog', 'b2');
   await tries('b3', 10);
-  const { canary: share } = (await blog()) ?? {};
+  const { canary } = (await blog()) ?? {};
   await blocks('b2');
   expect(await blog()).toMatchObject({
     stable: { build: 'b1' },
     // The canary keeps its begin, which decides which of its visits are compared.
-    canary: share,
+    canary,
   });
   expect((await listHistory()).slice(0, 2)).toEqual(['block blog b2 ', 'rollback blog b1 b2']);
   await releases('blog', 'b4');

@@ -36,7 +36,7 @@ describe('the builds of a visitor', () => {
     });
   });
 
-  test('a canary gets about its share of the visitors, who keep it when the share grows', () => {
+  test('a canary gets about its percentage of the visitors, who keep it when that grows', () => {
     const had = visitors.filter((visitor) => buildOf(20, visitor) === 'new');
     expect(had.length / visitors.length).toBeGreaterThan(0.12);
     expect(had.length / visitors.length).toBeLessThan(0.28);

@@ -9,7 +9,7 @@ import { NewVisitors } from './visitors';
 
 const base = 'http://files.example';
 
-/** @param percents share of the visitors who get the canary, by remote */
+/** @param percents of the visitors who get the canary, by remote */
 const accepted = (percents: Readonly<Record<string, number>>, build = 'new'): AcceptedMap => {
   const remotes = Object.entries(percents).map(([name, percent]) => {
     const canary = { build, integrity, percent };
@@ -42,7 +42,7 @@ test.each([
   expect(gets.flatMap(({ length }, index) => (length ? [index] : []))).toEqual(expected);
 });
 
-test('two canaries each get their share', () => {
+test('two canaries each get their percentage', () => {
   const gets = given(accepted({ blog: 50, tools: 20 }), 100).flat();
   expect(gets.filter((name) => name === 'blog').length).toBeCloseTo(50, -1);
   expect(gets.filter((name) => name === 'tools').length).toBeCloseTo(20, -1);

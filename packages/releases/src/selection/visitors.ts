@@ -30,9 +30,9 @@ interface Quota {
 const createQuota = (credit: number): Quota => ({ credit, threshold: 100 * Math.random() });
 
 /**
- * Ids of new visitors. Each canary gets its share of them evenly: a canary of ten percent gets one of every ten. By
- * chance alone, a broken build might get no visitor for a minute, and then five visitors in a row. Which one of the ten is
- * random: a client that comes at every tenth request is no typical visitor.
+ * Ids of new visitors. Each canary gets its percentage of them evenly: a canary of ten percent gets one of every ten.
+ * By chance alone, a broken build might get no visitor for a minute, and then five visitors in a row. Which one of the
+ * ten is random: a client that comes at every tenth request is no typical visitor.
  */
 export class NewVisitors {
   /** By remote and build of the canary. */

@@ -21,8 +21,8 @@ export async function restoreLine(call: Call, id: string): Promise<string> {
   await map.edit(shared, (current) => restore(current, line, { ...options, only }));
   const back = touched.map(({ name }) => {
     const { stable, canary } = line.served[name] ?? {};
-    const share = canary && `, and ${canary.build} for ${canary.percent} %`;
-    return `${name} ${stable?.build}${share ?? ''}`;
+    const canaryNote = canary && `, and ${canary.build} for ${canary.percent} %`;
+    return `${name} ${stable?.build}${canaryNote ?? ''}`;
   });
   return outcome(call, `Back as it was at ${line.id}: ${back.join('; ')}.`);
 }
