@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBlocked, release } from '@site/releases/map/edits';
 import type { MapStore } from '@site/releases/map/map-store';
-import { replaceFile } from '@site/server-kit/durable/replace-file';
 import type { Target } from '../build/targets';
 import type { Configuration, Remote } from '../configuration/configuration';
 import { root } from '../packages';
@@ -38,20 +36,20 @@ export async function releaseToAll(
   return `${remote.folder}: build ${build} is released.`;
 }
 
+/** The author of the releases here, by which the history tells the latest one of a remote. */
+const AUTHOR = 'npm start';
+
 /**
  * Releases new builds. Each build is released once, so that a person's later release stays.
  * @returns sentences for the terminal
  */
 export async function publishBuilds(
   map: MapStore,
-  { dataDir, remotes }: Pick<Configuration, 'dataDir' | 'remotes'>,
+  { remotes }: Pick<Configuration, 'remotes'>,
   built: readonly Target[],
 ): Promise<string[]> {
-  const record = join(dataDir, 'published.json');
-  const published: Record<string, string> = JSON.parse(
-    await readFile(record, 'utf8').catch(() => '{}'),
-  );
   const released = await map.read();
+  const lines = (await map.history()).filter(({ by }) => by === AUTHOR);
   const sentences: string[] = [];
   for (const remote of remotes) {
     const build = built.find(({ folder }) => folder === remote.folder)?.build;
@@ -59,7 +57,7 @@ export async function publishBuilds(
     const entry = released.remotes[remote.name];
     const isUnchanged =
       entry?.base === remote.url &&
-      published[remote.name] === build &&
+      lines.find((line) => line.remote === remote.name)?.build === build &&
       existsSync(join(root, remote.folder, 'dist', entry.stable.build, 'remote.json'));
     if (isUnchanged) continue;
     const blocked = findBlocked(released, remote.name, build);
@@ -67,10 +65,8 @@ export async function publishBuilds(
       sentences.push(`${remote.folder}: build ${build} stays blocked: ${blocked.reason}`);
       continue;
     }
-    const why = { by: 'npm start', reason: 'It was built.' };
+    const why = { by: AUTHOR, reason: 'It was built.' };
     sentences.push(await releaseToAll(map, remote, build, why));
-    published[remote.name] = build;
   }
-  await replaceFile(record, `${JSON.stringify(published, null, 2)}\n`);
   return sentences;
 }
