@@ -76,14 +76,13 @@ export async function buildService(folder: Service): Promise<void> {
 }
 
 /**
- * Bundles a service again whenever a source changes.
+ * Bundles a service again whenever a source changes, until this process ends.
  * @param built called after every build, with its compile errors
- * @returns a function that stops watching
  */
 export async function watchService(
   folder: Service,
   built: (problems: readonly string[]) => void,
-): Promise<() => Promise<void>> {
+): Promise<void> {
   const report: Plugin = {
     name: 'report',
     setup: ({ onEnd }) =>
@@ -94,5 +93,4 @@ export async function watchService(
     plugins: [externalizePackages(folder), report],
   });
   await watching.watch();
-  return () => watching.dispose();
 }

@@ -59,14 +59,14 @@ export const findBlocked = (
  * @throws Error for a blocked build, and for a held canary, which must not grow
  */
 function checkAllowed(
-  { remotes }: ReleaseMap,
+  map: ReleaseMap,
   remote: string,
   build: string,
   { despiteBlock, unwatched }: ReleaseOptions,
   percent = Infinity,
 ): void {
-  const { canary, blocked: all } = remotes[remote] ?? {};
-  const blocked = all?.find((one) => one.build === build);
+  const canary = map.remotes[remote]?.canary;
+  const blocked = findBlocked(map, remote, build);
   if (blocked && !despiteBlock)
     throw new Error(
       `Build ${build} of ${remote} has been blocked since ${blocked.at} (${blocked.reason}). To release it anyway, add --despite-block.`,
