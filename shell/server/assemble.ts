@@ -1,13 +1,12 @@
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/offer/business';
-import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
+import type { Pages } from '@site/releases/admin/pages';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { MapStore } from '@site/releases/map/map-store';
 import { createReleases } from '@site/releases/releases';
 import { clientAddresses } from '@site/server-kit/clients/client-address';
-import { getAdministrationLinks, linkProps } from '../client/layout/navigation';
 import type { Environment } from './environment';
 import type { PolledVersions } from './freshness/polled-versions';
 import type { ShellFiles } from './pages/document';
@@ -23,6 +22,7 @@ interface Dependencies {
   versions: PolledVersions;
   pool: RenderPool;
   files: ShellFiles;
+  pages: Pages;
   boot: string;
   log: Logger;
 }
@@ -37,11 +37,6 @@ export function assemble(dependencies: Dependencies) {
     registry,
     clients,
     shell: files.build,
-    buildMenu: (links) =>
-      getAdministrationLinks(links).map(({ label, href }) => ({
-        label,
-        ...linkProps(href, PLATFORM_PATH),
-      })),
     render: (job) => pool.render(job),
   });
   const { beaconTokens, recordRender, selections } = releases;

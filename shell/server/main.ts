@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics } from 'prom-client';
 import { claimsWithoutEvidence } from '@site/contracts/offer/business';
 import { RenderPool } from '@site/islands/server/processes/render-pool';
+import type { Pages } from '@site/releases/admin/pages';
 import { MapReader } from '@site/releases/map/map-reader';
 import { openMap } from '@site/releases/open-map';
 import { readBusiness } from '@site/server-kit/business';
@@ -21,6 +23,10 @@ import type { ShellFiles } from './pages/document';
 import { keepCacheWarm } from './pages/warm-cache';
 import { warmProcesses } from './warm-processes';
 
+interface RenderBundle {
+  loadPages: () => Promise<{ pages: Pages }>;
+}
+
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 
 runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async () => {
@@ -36,10 +42,24 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const boot = await readFile(join(folder, 'boot.js'), 'utf8');
   // Created before the map is read: the processes load their code meanwhile.
   const pool = new RenderPool({ workers: environment.RENDER_PROCESSES, log });
+  // Rendered here and not in those processes, to work while they hang. Built by webpack, as their code is.
+  const bundle = createRequire(import.meta.url)('../node/main.cjs') as RenderBundle;
+  const { pages } = await bundle.loadPages();
   const { store, syncFigures } = await openMap({ mapUri: MAP_URI, mapFile: MAP_FILE });
   const map = new MapReader(store, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
-  const shell = assemble({ environment, business, map, store, versions, pool, files, boot, log });
+  const shell = assemble({
+    environment,
+    business,
+    map,
+    store,
+    versions,
+    pool,
+    files,
+    pages,
+    boot,
+    log,
+  });
   const { releases, cache, listedPages } = shell;
   const { selections } = releases;
   collectDefaultMetrics({ register: shell.registry });

@@ -30,7 +30,7 @@ interface ReleasesDependencies {
   /** The shell's own build. */
   shell: string;
   clients: Pick<ClientAddresses, 'getAddress' | 'getClient'>;
-  buildMenu: PlatformDependencies['buildMenu'];
+  pages: PlatformDependencies['pages'];
   render: RepeatRender;
 }
 

@@ -59,11 +59,3 @@ test('a page with an override is not measured', async () => {
   expect(await ordinary.text()).toMatch(/^<!doctype html><html(?![^>]*data-override).*data-vitals/);
   expect(ordinary.headers.get('content-security-policy')).toContain('google');
 });
-
-test('the platform’s pages have the administration’s menu', async () => {
-  const html = await (await (await overridden()).get('/admin/platform')).text();
-  const [menu = ''] = /<nav aria-label="Administration">.*?<\/nav>/.exec(html) ?? [];
-  expect(menu).toContain('<a href="/admin/blog">Posts &amp; drafts</a>');
-  expect(menu).toContain('<a href="/admin/platform" aria-current="page">Platform</a>');
-  expect(menu).not.toContain('"/blog"');
-});

@@ -1,4 +1,5 @@
 import { formatCount } from '@site/contracts/text/count';
+import { chakra, Text } from '@site/shared-ui/ui';
 import { getVisits } from '../watch/analysis';
 import type { Proportion } from '../watch/fisher';
 import type { RemoteReport } from './report';
@@ -17,17 +18,21 @@ export function getInterval({ failed, all }: Proportion): { low: number; high: n
   };
 }
 
+const Plot = chakra('svg', { base: { width: 'full', height: '4', overflow: 'visible' } });
+const Line = chakra('line', { base: { stroke: 'line', strokeWidth: '2' } });
+const Point = chakra('circle', { base: { fill: 'accent' } });
+
 /** A dot for the percentage of failed visits, on a line for its interval. @param end percentage at the right edge */
 function VisitPlot({ visits, end }: { visits: Proportion; end: number }) {
   const { low, high } = getInterval(visits);
   const toX = (rate: number): string => `${(100 * 100 * rate) / end}%`;
   const interval = [low, high].map((rate) => (100 * rate).toFixed(1)).join(' to ');
   return (
-    <svg width="100%" height="16" role="img" aria-label={`Interval: ${interval} %`}>
-      <line x2="100%" y1="8" y2="8" />
-      <line className="interval" x1={toX(low)} x2={toX(high)} y1="8" y2="8" />
-      <circle cx={toX(visits.failed / visits.all)} cy="8" r="5" />
-    </svg>
+    <Plot role="img" aria-label={`Interval: ${interval} %`}>
+      <Line x2="100%" y1="8" y2="8" />
+      <Line x1={toX(low)} x2={toX(high)} y1="8" y2="8" stroke="edge" strokeWidth="6" />
+      <Point cx={toX(visits.failed / visits.all)} cy="8" r="5" />
+    </Plot>
   );
 }
 
@@ -48,7 +53,9 @@ export function AnalysisFigures({ builds }: { builds: readonly ReportedFigures[]
           </li>
         ))}
       </ul>
-      <p>Plotted: failed visits, from 0 to {end} %, with the 95 % interval of each.</p>
+      <Text tone="muted">
+        Plotted: failed visits, from 0 to {end} %, with the 95 % interval of each.
+      </Text>
     </>
   );
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { chakra, Flex, Text } from '@site/shared-ui/ui';
 
 export const Time = ({ at }: { at: string }) => (
-  <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')} UTC</time>
+  <chakra.time dateTime={at} color="muted" whiteSpace="nowrap">
+    {at.slice(0, 16).replace('T', ' ')} UTC
+  </chakra.time>
 );
 
 interface EntryProps {
@@ -13,9 +16,11 @@ interface EntryProps {
 
 /** An entry in a list of events. */
 export const Entry = ({ children, reason, form }: EntryProps) => (
-  <li>
-    <p>{children}</p>
-    <p>{reason}</p>
+  <chakra.li paddingBlock="2.5" borderTop="1px solid {colors.line}">
+    <Flex as="p" flexWrap="wrap" columnGap="4">
+      {children}
+    </Flex>
+    <Text tone="muted">{reason}</Text>
     {form}
-  </li>
+  </chakra.li>
 );

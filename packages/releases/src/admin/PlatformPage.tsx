@@ -1,19 +1,21 @@
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
+import { Card, Grid, Heading, Link, Notice, Stack, Text, TouchLink } from '@site/shared-ui/ui';
 import { OverrideForm, type OverrideFormProps } from '../override/OverrideForm';
-import { type AdminFrame, AdminPage } from './AdminPage';
 import { Entry, Time } from './Entry';
 import { RemoteSection } from './RemoteSection';
 import type { Report } from './report';
 import { StateLabel } from './StateLabel';
 
 const Alert = ({ remote, build, isHeld, reason }: Report['alerts'][number]) => (
-  <p role="alert">
-    <a href={`#section-${remote}`}>
-      {remote} <code>{build}</code>
-    </a>
-    : {reason} {isHeld ? 'The canary is held' : 'The release stays'} until someone decides: roll it
-    back, or end its watch.
-  </p>
+  <Notice tone="error">
+    <p>
+      <Link href={`#section-${remote}`}>
+        {remote} <code>{build}</code>
+      </Link>
+      : {reason} {isHeld ? 'The canary is held' : 'The release stays'} until someone decides: roll
+      it back, or end its watch.
+    </p>
+  </Notice>
 );
 
 type Failure = Report['errors'][number];
@@ -34,7 +36,7 @@ export interface FlashMessage {
   isProblem: boolean;
 }
 
-interface Props extends AdminFrame {
+interface Props {
   report: Report;
   overrideForm: OverrideFormProps;
   /** Query of the requested address. */
@@ -43,39 +45,45 @@ interface Props extends AdminFrame {
 }
 
 /** `GET /admin/platform`: the builds of each remote and their reasons. */
-export const PlatformPage = ({ report, overrideForm, search, message, ...frame }: Props) => (
-  <AdminPage {...frame}>
-    {message && <p role={message.isProblem ? 'alert' : 'status'}>{message.text}</p>}
+export const PlatformPage = ({ report, overrideForm, search, message }: Props) => (
+  <Stack gap="6" overflowWrap="anywhere">
+    <Heading as="h1">Platform</Heading>
+    {message && <Notice tone={message.isProblem ? 'error' : 'success'}>{message.text}</Notice>}
     {report.alerts.map((alert) => (
       <Alert key={`${alert.remote} ${alert.build}`} {...alert} />
     ))}
-    <p>
+    <Text tone="muted">
       Map version {report.map.version}. API: <StateLabel state={report.api} />, database:{' '}
       <StateLabel state={report.database} />
-    </p>
+    </Text>
     {report.map.refused && (
-      <p role="alert">Refused, the last good map stays in force: {report.map.refused}</p>
+      <Notice tone="error">Refused, the last good map stays in force: {report.map.refused}</Notice>
     )}
-    <div className="remotes">
+    <Grid
+      gridTemplateColumns={{ base: 'minmax(0,1fr)', lg: 'repeat(2,minmax(0,1fr))' }}
+      alignItems="start"
+    >
       {report.remotes.map((remote) => (
         <RemoteSection key={remote.name} {...remote} />
       ))}
-    </div>
+    </Grid>
     <OverrideForm {...overrideForm} />
-    <section aria-labelledby="errors">
-      <h2 id="errors">Last errors</h2>
+    <Card as="section" aria-labelledby="errors">
+      <Heading id="errors" size="h3">
+        Last errors
+      </Heading>
       {report.errors.length ? (
-        <ul className="records">
+        <ul>
           {report.errors.map((error, index) => (
             <ErrorEntry key={index} {...error} />
           ))}
         </ul>
       ) : (
-        <p>None since the shell started.</p>
+        <Text tone="muted">None since the shell started.</Text>
       )}
-    </section>
+    </Card>
     <p>
-      <a href={PLATFORM_PATH + search}>Refresh</a>
+      <TouchLink href={PLATFORM_PATH + search}>Refresh</TouchLink>
     </p>
-  </AdminPage>
+  </Stack>
 );

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
+import { Card, chakra, Field, Flex, Heading, Input, SmallButton, Text } from '@site/shared-ui/ui';
 import { AnalysisFigures } from './AnalysisFigures';
 import type { Change } from './change';
 import { Entry, Time } from './Entry';
+import { Form } from './Form';
 import type { RemoteReport } from './report';
 import { StateLabel } from './StateLabel';
 
 const formatPercent = (value: number): string =>
   `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
 
+const Subheading = chakra('h3', { base: { marginTop: '2', fontWeight: '600' } });
+
 /** A list that opens at a click; none without entries. */
 const Entries = ({ summary, children }: { summary: string; children: ReactNode[] }) =>
   children.length > 0 && (
     <details>
       <summary>{summary}</summary>
-      <ul className="records">{children}</ul>
+      <chakra.ul marginTop="2">{children}</chakra.ul>
     </details>
   );
 
@@ -27,38 +31,38 @@ interface ChangeFormProps {
 
 /** A button that changes the map, below its visible fields. */
 const ChangeForm = ({ change, label, children }: ChangeFormProps) => (
-  <form method="post" action={PLATFORM_PATH}>
+  <Form action={PLATFORM_PATH} paddingTop="2">
     {Object.entries(change).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     {children}
-    <button>{label}</button>
-  </form>
+    <SmallButton type="submit">{label}</SmallButton>
+  </Form>
 );
 
 type LiveBuild = RemoteReport['stable'];
 
 const ReleasedBy = ({ action, by, at, reason }: LiveBuild) =>
   action && by && at ? (
-    <p>
+    <Text tone="muted">
       {action} by {by}, <Time at={at} />
       {reason && `: ${reason}`}
-    </p>
+    </Text>
   ) : (
-    <p>The map doesn’t say who released it.</p>
+    <Text tone="muted">The map doesn’t say who released it.</Text>
   );
 
 function Watch({ remote, build, alert, isUnwatched }: LiveBuild & { remote: string }) {
-  if (isUnwatched) return <p>Not watched.</p>;
-  const id = `reason-${remote}-${build}`;
+  if (isUnwatched) return <Text tone="muted">Not watched.</Text>;
   return (
     <details open={alert !== null}>
       <summary>
         End the watch of <code>{build}</code>
       </summary>
       <ChangeForm change={{ action: 'unwatch', remote, build }} label={`Stop watching ${build}`}>
-        <label htmlFor={id}>Reason</label>
-        <input id={id} name="reason" maxLength={500} required />{' '}
+        <Field label="Reason">
+          {(control) => <Input {...control} name="reason" maxLength={500} required />}
+        </Field>
       </ChangeForm>
     </details>
   );
@@ -70,10 +74,10 @@ function Canary({ remote, ...canary }: CanaryReport & { remote: string }) {
   const { build, alert, percent } = canary;
   return (
     <>
-      <h3>Canary{alert && ', held'}</h3>
-      <p>
+      <Subheading>Canary{alert && ', held'}</Subheading>
+      <Text tone="muted">
         <code>{build}</code> for {formatPercent(percent)} of the visitors
-      </p>
+      </Text>
       <ReleasedBy {...canary} />
       <Watch remote={remote} {...canary} />
       <ChangeForm
@@ -92,10 +96,10 @@ const PHASE_TEXTS = {
 
 const Analysis = ({ phase, candidate, baseline }: RemoteReport['analyses'][number]) => (
   <>
-    <h3>
+    <Subheading>
       Analysis of <code>{candidate.build}</code>
-    </h3>
-    <p>{PHASE_TEXTS[phase]}</p>
+    </Subheading>
+    <Text tone="muted">{PHASE_TEXTS[phase]}</Text>
     <AnalysisFigures builds={[candidate, baseline]} />
   </>
 );
@@ -131,13 +135,15 @@ export function RemoteSection(remote: RemoteReport) {
   const { name, owner, state, stable, previous, canary, analyses } = remote;
   const isWatched = stable.alert || analyses.some(({ isCanary }) => !isCanary);
   return (
-    <section id={`section-${name}`} aria-labelledby={`remote-${name}`}>
-      <header>
-        <h2 id={`remote-${name}`}>{name}</h2>
+    <Card as="section" id={`section-${name}`} aria-labelledby={`remote-${name}`}>
+      <Flex alignItems="baseline" justifyContent="space-between" gap="4">
+        <Heading id={`remote-${name}`} size="h3">
+          {name}
+        </Heading>
         <StateLabel state={state} />
-      </header>
-      <p>{owner ? `Owner: ${owner}` : 'No owner.'}</p>
-      <h3>Stable</h3>
+      </Flex>
+      <Text tone="muted">{owner ? `Owner: ${owner}` : 'No owner.'}</Text>
+      <Subheading>Stable</Subheading>
       <p>
         <code>{stable.build}</code>
       </p>
@@ -155,6 +161,6 @@ export function RemoteSection(remote: RemoteReport) {
       ))}
       <BlockedBuilds {...remote} />
       <History {...remote} />
-    </section>
+    </Card>
   );
 }

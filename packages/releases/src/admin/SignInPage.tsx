@@ -1,31 +1,30 @@
-import { PLATFORM_PATH } from '@site/contracts/platform/platform';
-import { type AdminFrame, AdminPage } from './AdminPage';
+import { Button, Field, Heading, Input, Notice, Text } from '@site/shared-ui/ui';
+import { Form } from './Form';
+import { SIGN_IN_PATH } from './paths';
 
-export const SIGN_IN_PATH = `${PLATFORM_PATH}/session`;
-
-interface SignInPageProps extends AdminFrame {
+interface SignInPageProps {
   /** Query of the requested address, which the form keeps. */
   search: string;
   problem: string | undefined;
 }
 
 /** The page for requests without a session. */
-export const SignInPage = ({ search, problem, ...frame }: SignInPageProps) => (
-  <AdminPage {...frame}>
-    {problem && <p role="alert">{problem}</p>}
-    <p>Sign in to see which build of each part of the site is live.</p>
-    <form method="post" action={SIGN_IN_PATH + search}>
-      <label htmlFor="password">Password</label>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      <p>
-        <button>Sign in</button>
-      </p>
-    </form>
-  </AdminPage>
+export const SignInPage = ({ search, problem }: SignInPageProps) => (
+  <Form action={SIGN_IN_PATH + search}>
+    <Heading as="h1">Platform</Heading>
+    {problem && <Notice tone="error">{problem}</Notice>}
+    <Text tone="muted">Sign in to see which build of each part of the site is live.</Text>
+    <Field label="Password">
+      {(control) => (
+        <Input
+          {...control}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+    </Field>
+    <Button type="submit">Sign in</Button>
+  </Form>
 );

@@ -1,24 +1,27 @@
+import { chakra } from '@site/shared-ui/ui';
 import type { State } from './report';
 
-const LABELS: Readonly<Record<State | 'unknown', string>> = {
-  ok: 'Working',
-  degraded: 'Partly working',
-  down: 'Not working',
-  unknown: 'Unknown right now',
-};
+const STATES = {
+  ok: { label: 'Working', symbol: { bg: 'good', borderRadius: 'full' } },
+  degraded: { label: 'Partly working', symbol: { bg: 'fair' } },
+  down: { label: 'Not working', symbol: { bg: 'poor', transform: 'rotate(45deg)' } },
+  unknown: { label: 'Unknown right now', symbol: { bg: 'muted', borderRadius: 'full' } },
+} as const;
 
-export const STATE_STYLE = `
-.state{white-space:nowrap}
-.state::before{content:'';display:inline-block;width:.75em;height:.75em;margin-right:.5em;border-radius:50%;background:var(--muted)}
-.state[data-state=ok]::before{background:var(--good)}
-.state[data-state=degraded]::before{border-radius:0;background:var(--fair)}
-.state[data-state=down]::before{border-radius:0;transform:rotate(45deg);background:var(--poor)}
-@media (forced-colors:active){.state::before{forced-color-adjust:none}}
-`;
+const Symbol = chakra('span', {
+  base: {
+    display: 'inline-block',
+    boxSize: '.75em',
+    marginEnd: '.5em',
+    // The colors carry the information, so forced colors are off.
+    forcedColorAdjust: 'none',
+  },
+});
 
 /** A state in words, with a symbol. */
 export const StateLabel = ({ state }: { state: State | 'unknown' }) => (
-  <span className="state" data-state={state}>
-    {LABELS[state]}
-  </span>
+  <chakra.span color="ink" whiteSpace="nowrap">
+    <Symbol {...STATES[state].symbol} />
+    {STATES[state].label}
+  </chakra.span>
 );

@@ -1,14 +1,8 @@
 import { findRoute, type Site } from '@site/islands/define/site';
-import { FONT_FACES, PlainPage } from '@site/islands/server/PlainPage';
+import { useBusiness } from '@site/shared-ui/islands';
+import { Card, chakra, Grid, Heading, Marker, Text, TouchLink } from '@site/shared-ui/ui';
 import type { Status } from './report';
-import { STATE_STYLE, StateLabel } from './StateLabel';
-
-const STYLE = `
-main{max-width:72.5rem;margin-inline:auto}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem;margin:2rem 0}
-dl>div{padding:1.25rem;border:1px solid var(--line);border-radius:1rem;background:var(--surface)}
-dt{font-weight:600}dd{margin:0}
-`;
+import { StateLabel } from './StateLabel';
 
 type Links = Pick<Site, 'routes' | 'navigation'>;
 
@@ -34,11 +28,11 @@ function getSummary({ remotes, api, database }: Status): [text: string, marked: 
 interface StatusPageProps {
   status: Status;
   site: Links;
-  siteName: string;
 }
 
 /** `GET /status`, public: the state of each part of the site, in its visitors' words. */
-export function StatusPage({ status, site, siteName }: StatusPageProps) {
+export function StatusPage({ status, site }: StatusPageProps) {
+  const { name: siteName } = useBusiness();
   const [text, marked] = getSummary(status);
   const parts = [
     ...status.remotes.map(({ name, state }) => ({ name: getDisplayName(name, site), state })),
@@ -46,30 +40,35 @@ export function StatusPage({ status, site, siteName }: StatusPageProps) {
     { name: 'Stored data', state: status.database },
   ];
   return (
-    <PlainPage title={`Status of ${siteName}`} css={FONT_FACES + STATE_STYLE + STYLE}>
+    <>
       <p>
-        <a href="/">{siteName}</a>
+        <TouchLink href="/">{siteName}</TouchLink>
       </p>
-      <h1 id="summary">
-        {text} <mark>{marked}</mark>
-      </h1>
-      <p>
+      <Heading as="h1" marginBlock="4">
+        {text} <Marker>{marked}</Marker>
+      </Heading>
+      <Text tone="muted">
         This is the state of each part of the site right now. If one part is down, the rest of the
         site keeps working.
-      </p>
-      <dl id="states">
+      </Text>
+      <Grid
+        as="dl"
+        gridTemplateColumns="repeat(auto-fill,minmax(min(100%,15rem),1fr))"
+        gap="4"
+        marginBlock="8"
+      >
         {parts.map(({ name, state }) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <Card key={name} gap="0">
+            <chakra.dt fontWeight="600">{name}</chakra.dt>
             <dd>
               <StateLabel state={state} />
             </dd>
-          </div>
+          </Card>
         ))}
-      </dl>
+      </Grid>
       <p>
-        <a href="">Refresh</a>
+        <TouchLink href="">Refresh</TouchLink>
       </p>
-    </PlainPage>
+    </>
   );
 }

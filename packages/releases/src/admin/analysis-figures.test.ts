@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { Business } from '@site/contracts/offer/business';
 import { AnalysisFigures, getInterval } from './AnalysisFigures';
+import { renderPage } from './pages';
 
 test.each([
   [0, 0, 0, 1],
@@ -18,9 +19,8 @@ test('candidate and baseline are plotted on one scale, builds without visits are
   const renders = { renders: 1200, failedRenders: 0, failedNetworks: 0 };
   const candidate = { build: 'new', visits: 2000, failedVisits: 3, ...renders };
   const baseline = { build: 'old', visits: 0, failedVisits: 0, ...renders };
-  const html = renderToStaticMarkup(
-    createElement(AnalysisFigures, { builds: [candidate, baseline] }),
-  );
+  const figures = createElement(AnalysisFigures, { builds: [candidate, baseline] });
+  const { html } = renderPage('Figures', {} as Business, figures);
   expect(html).toContain('3 of 2,000 visits and 0 of 1,200 renders failed');
   expect(html).toContain('from 0 to 1 %');
   expect(html.match(/<circle [^>]*>/g)).toEqual([expect.stringContaining('cx="15%"')]);

@@ -58,7 +58,7 @@ test('the status page and JSON show the state of each part', async () => {
   expect(await json('/status.json')).toEqual({ remotes: blog, api: 'ok', database: 'ok' });
   const page = await get('/status');
   expect(page.headers.get('cache-control')).toBe('no-store');
-  expect(await page.text()).toContain('Something is <mark>missing</mark>');
+  expect(await page.text()).toMatch(/Something is <mark[^>]*>missing</);
 
   api.hasDatabase = false;
   const without = await (await platform()).json('/status.json');
@@ -100,7 +100,7 @@ test('the platform page needs a session, and its JSON accepts the token', async 
   const page = await (await get('/admin/platform', { cookie: SESSION })).text();
   expect(page).toContain('Stop the canary of blog');
   for (const html of [page, await (await get('/admin/platform')).text()])
-    expect(html).toMatch(/<nav aria-label="Administration">.*Posts &amp; drafts/);
+    expect(html).toContain('Posts &amp; drafts');
 });
 
 test('without METRICS_TOKEN the token made from the site’s key is accepted', async () => {
@@ -223,9 +223,9 @@ test('a held canary is shown with its reason, also in the JSON', async () => {
   });
   const page = await (await get('/admin/platform', { cookie: SESSION })).text();
   expect(page).toMatch(
-    /role="alert"><a href="#section-blog">blog <code>new<\/code><\/a>: Browsers &lt;report&gt; failures\. The canary is held/,
+    /role="alert".*<a [^>]*href="#section-blog".*>blog <code>new<\/code><\/a>: Browsers &lt;report&gt; failures\. The canary is held/,
   );
-  expect(page).toContain('<h3>Canary, held</h3>');
+  expect(page).toContain('>Canary, held</h3>');
   expect(await json('/admin/platform.json', { authorization })).toMatchObject({
     alerts: [{ remote: 'blog', build: 'new', isHeld: true, ...alert }],
     remotes: [{ canary: { alert, isUnwatched: false } }],
@@ -279,7 +279,7 @@ test('blocked builds are shown newest first', async () => {
   }));
   const { get } = await platform({ entry: { blocked } });
   const page = await (await get('/admin/platform', { cookie: SESSION })).text();
-  const builds = [...page.matchAll(/<li><p><code>(\w+)/g)].map(([, build]) => build);
+  const builds = [...page.matchAll(/<code>(bad\d)/g)].map(([, build]) => build);
   expect(builds).toEqual(['bad3', 'bad2', 'bad1']);
   expect(page).toContain('It &lt;was&gt; slow.');
 });

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { createElement } from 'react';
-import { renderPlainPage } from '@site/islands/server/PlainPage';
+import type { Business } from '@site/contracts/offer/business';
+import { createPages } from './pages';
 import type { Status } from './report';
-import { StatusPage } from './StatusPage';
 
 const status: Status = {
   remotes: ['pages', 'shop', 'forum'].map((name) => ({ name, state: 'ok' as const })),
@@ -26,9 +25,9 @@ const site = {
 };
 
 test('remotes are named by their links in the header, or by their own name', () => {
-  const page = createElement(StatusPage, { status, site, siteName: 'Test' });
-  const { html } = renderPlainPage(page);
-  expect([...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, name]) => name)).toEqual([
+  const { renderStatus } = createPages(() => null);
+  const { html } = renderStatus({ name: 'Test' } as Business, { status, site });
+  expect([...html.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, name]) => name)).toEqual([
     'Home, Prices',
     'Shop &amp; cart',
     'Forum',

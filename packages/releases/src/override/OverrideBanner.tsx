@@ -1,10 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { light } from '@site/contracts/offer/palette';
-import { PLATFORM_PATH } from '@site/contracts/platform/platform';
+import { BUILDS_PATH, END_PATH } from '../admin/paths';
 import type { Override } from './overrides';
-
-export const END_PATH = `${PLATFORM_PATH}/override/end`;
-export const BUILDS_PATH = `${PLATFORM_PATH}#builds`;
 
 /** Styles of the banner. They are the same in both color schemes, so that it does not look like a part of the page. */
 export const BANNER_STYLE = `
@@ -28,12 +25,6 @@ export const EndTime = ({ until }: Pick<Override, 'until'>) => {
   return <time dateTime={at}>{at.slice(11, 16)} UTC</time>;
 };
 
-export const EndOverrideForm = () => (
-  <form method="post" action={END_PATH}>
-    <button>End the override</button>
-  </form>
-);
-
 /** HTML of the banner on every page with an override; its button works without script. */
 export const renderBanner = ({ label, problems, until }: Override): string =>
   renderToStaticMarkup(
@@ -43,6 +34,8 @@ export const renderBanner = ({ label, problems, until }: Override): string =>
         {problems.join(' ')}
       </p>
       <a href={BUILDS_PATH}>Platform</a>
-      <EndOverrideForm />
+      <form method="post" action={END_PATH}>
+        <button>End the override</button>
+      </form>
     </aside>,
   );

@@ -1,15 +1,11 @@
-import { PLATFORM_PATH } from '@site/contracts/platform/platform';
-import { EndOverrideForm, EndTime } from './OverrideBanner';
-import { formatProblem, type OfferedBuild, type Override } from './overrides';
+import { Card, chakra, Field, fieldStyle, Heading, Link } from '@site/shared-ui/ui';
+import { Notice, SmallButton, Text } from '@site/shared-ui/ui';
+import { Form } from '../admin/Form';
+import { END_PATH, OVERRIDE_PATH } from '../admin/paths';
+import { EndTime } from './OverrideBanner';
+import type { OfferedBuild, Override } from './overrides';
 
-export const OVERRIDE_PATH = `${PLATFORM_PATH}/override`;
-
-export const FORM_STYLE = `
-.builds form{display:block;margin-left:0}
-.builds form p{max-width:40rem;margin:0 0 .75rem}
-select{width:100%;min-height:44px;padding:.5rem;border-radius:.5rem;border:1px solid var(--edge);background:var(--surface);color:var(--ink);font:inherit;text-overflow:ellipsis}
-#builds{scroll-margin-top:1rem}
-`;
+const Select = chakra('select', { base: fieldStyle });
 
 /** The builds of a remote that a person can choose from. */
 interface BuildChoice {
@@ -17,31 +13,24 @@ interface BuildChoice {
   offers: readonly OfferedBuild[];
   /** The selected build; empty for the visitors' build. */
   chosen: string;
+  /** Why the chosen build cannot be shown: a link may have preselected it. */
+  problem: string | undefined;
 }
 
-/** A remote's field, with the reason if the chosen build cannot be shown: a link may have preselected it. */
-const BuildField = ({ remote, offers, chosen }: BuildChoice) => {
-  const offer = offers.find(({ build }) => build === chosen);
-  const chosenProblem = offer ? offer.problem : 'neither the map nor its history knows it';
-  return (
-    <>
-      <p>
-        <label htmlFor={`build-${remote}`}>{remote}</label>
-        <select id={`build-${remote}`} name={remote} defaultValue={chosen}>
-          <option value="">As visitors get it</option>
-          {offers.map(({ build, note, problem }) => (
-            <option key={build} value={build} disabled={problem !== undefined}>
-              {`${build}: ${note}${problem ? `; cannot be shown, ${problem}` : ''}`}
-            </option>
-          ))}
-        </select>
-      </p>
-      {chosen && chosenProblem && (
-        <p role="alert">{formatProblem(remote, chosen, chosenProblem)}</p>
-      )}
-    </>
-  );
-};
+const BuildField = ({ remote, offers, chosen, problem }: BuildChoice) => (
+  <Field label={remote} error={problem}>
+    {(control) => (
+      <Select {...control} name={remote} defaultValue={chosen}>
+        <option value="">As visitors get it</option>
+        {offers.map(({ build, note, problem }) => (
+          <option key={build} value={build} disabled={problem !== undefined}>
+            {`${build}: ${note}${problem ? `; cannot be shown, ${problem}` : ''}`}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
 
 export interface OverrideFormProps {
   /** By remote; undefined if the history cannot be read. */
@@ -50,31 +39,39 @@ export interface OverrideFormProps {
 }
 
 export const OverrideForm = ({ choices, override }: OverrideFormProps) => (
-  <section className="builds" aria-labelledby="builds">
-    <h2 id="builds">Preview builds</h2>
+  <Card as="section" aria-labelledby="builds">
+    <Heading id="builds" size="h3" scrollMarginTop="4">
+      Preview builds
+    </Heading>
     {override ? (
       <>
-        <p role="status">
-          This browser shows {override.label} until <EndTime until={override.until} />.{' '}
-          <a href="/">Open the site</a>
-        </p>
-        <EndOverrideForm />
+        <Notice tone="success">
+          <p>
+            This browser shows {override.label} until <EndTime until={override.until} />.{' '}
+            <Link href="/">Open the site</Link>
+          </p>
+        </Notice>
+        <Form action={END_PATH}>
+          <SmallButton type="submit">End the override</SmallButton>
+        </Form>
       </>
     ) : (
-      <p>
+      <Text tone="muted">
         Choose builds that this browser alone shows, for two hours. Those pages aren’t cached and
         don’t count in your stats.
-      </p>
+      </Text>
     )}
     {choices ? (
-      <form method="post" action={OVERRIDE_PATH}>
+      <Form action={OVERRIDE_PATH} alignItems="stretch" maxWidth="article">
         {choices.map((choice) => (
           <BuildField key={choice.remote} {...choice} />
         ))}
-        <button>Show me these builds</button>
-      </form>
+        <SmallButton type="submit" alignSelf="start">
+          Show me these builds
+        </SmallButton>
+      </Form>
     ) : (
-      <p role="alert">The history of releases can’t be read right now.</p>
+      <Notice tone="error">The history of releases can’t be read right now.</Notice>
     )}
-  </section>
+  </Card>
 );

@@ -2,13 +2,13 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { allowOrigins } from '@site/server-kit/http/allowed-origins';
 import { findFormPage } from '@site/server-kit/http/form-page';
+import { BUILDS_PATH } from '../admin/paths';
 import type { ReleasesEnvironment } from '../environment';
 import type { MapReader } from '../map/map-reader';
 import type { SiteKey } from '../map/site-key';
 import { clearOverrideCookie, createOverrideCookie } from './override-cookie';
-import { BUILDS_PATH } from './OverrideBanner';
 import type { OverrideFormProps } from './OverrideForm';
-import type { Overrides } from './overrides';
+import { formatProblem, type Overrides } from './overrides';
 
 interface OverrideDependencies {
   environment: ReleasesEnvironment;
@@ -27,7 +27,11 @@ export async function readOverrideForm(
   const query = new URLSearchParams(ctx.search);
   const choices = Object.entries(map.current().map.remotes).map(async ([remote, entry]) => {
     const chosen = query.get(remote) ?? override?.builds.get(remote) ?? '';
-    return { remote, chosen, offers: await overrides.listOffers(remote, entry, chosen) };
+    const offers = await overrides.listOffers(remote, entry, chosen);
+    const offer = offers.find(({ build }) => build === chosen);
+    const reason = offer ? offer.problem : 'neither the map nor its history knows it';
+    const problem = chosen && reason ? formatProblem(remote, chosen, reason) : undefined;
+    return { remote, chosen, offers, problem };
   });
   try {
     return { choices: await Promise.all(choices), override };

@@ -11,6 +11,7 @@ import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
+import { createPages } from '../admin/pages';
 import type { ReleasesEnvironment } from '../environment';
 import { createFileMap } from '../map/file-store';
 import { type AcceptedMap, MapReader } from '../map/map-reader';
@@ -97,8 +98,7 @@ export async function bareSite({
     registry,
     shell: 'shell1',
     clients: clientAddresses(trusted),
-    buildMenu: (links) =>
-      links.map(({ label, href }) => ({ label, href, 'aria-current': undefined })),
+    pages: createPages(({ navigation }) => navigation.map(({ label }) => label).join(', ')),
     render: (job) => Promise.resolve({ problems: render(job) }),
     log,
   });

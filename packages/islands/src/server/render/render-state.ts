@@ -1,4 +1,3 @@
-import createEmotionServer from '@emotion/server/create-instance';
 import { type Answer, createStore, snapshot, type Store } from '@site/shared-ui/app';
 import { createStyles } from '@site/shared-ui/ui';
 import type { RenderJob, ServerSite } from '../job';
@@ -24,13 +23,6 @@ export class RenderState {
       ...(cookie && { cookie }),
       onAnswer: (answer) => this.answers.push(answer),
     });
-  }
-
-  /** Critical CSS of some HTML, as a style element that lists the names of its rules for the browser's style cache. */
-  extractStyles(html: string): string {
-    const { styles } = createEmotionServer(this.styles).extractCriticalToChunks(html);
-    const names = styles.flatMap(({ ids }) => ids).join(' ');
-    return `<style data-names="${names}">${styles.map(({ css }) => css).join('')}</style>`;
   }
 
   /** Aborts running requests. @returns the loaded data, as JSON for a script element */

@@ -4,6 +4,7 @@ import { locationOf } from '@site/shared-ui/islands';
 import { testBusiness } from '@site/shared-ui/testing/render-islands';
 import { Badge, Box, Button, chakra, Section } from '@site/shared-ui/ui';
 import { loadedIsland } from '../../testing/loaded-island';
+import { extractStyles } from './extract-styles';
 import { renderIsland } from './render-island';
 import { RenderState } from './render-state';
 
@@ -16,7 +17,7 @@ function rendered(content: ReactNode): { html: string; css: string } {
     '0',
     request,
   );
-  const css = state.extractStyles(html);
+  const css = extractStyles(styles, html);
   state.end();
   return { html, css };
 }

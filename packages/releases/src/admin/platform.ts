@@ -1,10 +1,8 @@
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
-import type { ReactElement } from 'react';
+import type { Business } from '@site/contracts/offer/business';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
-import type { NavigationEntry } from '@site/contracts/platform/remote-manifest';
-import { renderPlainPage } from '@site/islands/server/PlainPage';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 import type { ClientAddresses } from '@site/server-kit/clients/client-address';
 import { allowOrigins } from '@site/server-kit/http/allowed-origins';
@@ -16,20 +14,17 @@ import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import type { SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
-import { END_PATH } from '../override/OverrideBanner';
-import { OVERRIDE_PATH } from '../override/OverrideForm';
 import type { Overrides } from '../override/overrides';
 import { endOverride, readOverrideForm, setOverride } from '../override/save-override';
 import type { BuildSelections } from '../selection/build-selection';
 import type { AvailabilityProbe } from '../watch/availability';
 import type { FiguresByBuild } from '../watch/figures';
-import type { MenuLink } from './AdminPage';
 import { applyChange, changeForm, ChangeRefused } from './change';
-import { type FlashMessage, PlatformPage } from './PlatformPage';
+import type { Pages, RenderedPage } from './pages';
+import { END_PATH, OVERRIDE_PATH, SIGN_IN_PATH } from './paths';
+import type { FlashMessage } from './PlatformPage';
 import { buildPlatformReport, buildStatus, type Report, type SiteState } from './report';
 import { API_AWAY, createSessions } from './session';
-import { SIGN_IN_PATH, SignInPage } from './SignInPage';
-import { StatusPage } from './StatusPage';
 
 /** Size of a form: a password, or a button's fields. */
 const MAX_FORM_BYTES = 4_096;
@@ -37,8 +32,7 @@ const MAX_FORM_BYTES = 4_096;
 const readForm = async ({ req }: Context): Promise<Map<string, string>> =>
   new Map(new URLSearchParams((await readBody(req, MAX_FORM_BYTES)) ?? ''));
 
-function sendPage(ctx: Context, page: ReactElement, status = 200): void {
-  const { html, policy } = renderPlainPage(page);
+function sendPage(ctx: Context, { html, policy }: RenderedPage, status = 200): void {
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
   ctx.set('Content-Security-Policy', policy);
@@ -50,9 +44,8 @@ function sendPage(ctx: Context, page: ReactElement, status = 200): void {
 
 export interface PlatformDependencies {
   environment: ReleasesEnvironment;
-  business: { name: string };
-  /** The administration's menu from the links of all remotes. */
-  buildMenu: (navigation: readonly NavigationEntry[]) => readonly MenuLink[];
+  business: Business;
+  pages: Pages;
   clients: Pick<ClientAddresses, 'getAddress'>;
   store: MapStore;
   map: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
@@ -70,7 +63,7 @@ export interface PlatformDependencies {
  * need neither a remote nor a render process, so that they work during outages of those.
  */
 export function createPlatform(dependencies: PlatformDependencies): Router {
-  const { environment, business, buildMenu, clients, store } = dependencies;
+  const { environment, business, pages, clients, store } = dependencies;
   const { map, metrics, figures, availability, selections, overrides, siteKey, log } = dependencies;
   const hasToken = createTokenCheck(environment.METRICS_TOKEN);
   const isOwnOrigin = allowOrigins([environment.PUBLIC_URL]);
@@ -95,21 +88,24 @@ export function createPlatform(dependencies: PlatformDependencies): Router {
     return buildPlatformReport(await readSiteState(), await history);
   };
 
-  const buildFrame = async ({ search }: Context) => {
+  const buildFrame = async () => {
     const { site } = await selections.select();
-    return { siteName: business.name, menu: buildMenu(site.navigation), search };
+    return { business, navigation: site.navigation };
   };
   async function showPlatform(ctx: Context, message?: FlashMessage, status?: number) {
     const [frame, report, overrideForm] = await Promise.all([
-      buildFrame(ctx),
+      buildFrame(),
       readReport(),
       readOverrideForm(ctx, dependencies),
     ]);
-    const props = { ...frame, report, overrideForm, message };
-    sendPage(ctx, <PlatformPage {...props} />, status);
+    const { search } = ctx;
+    const page = pages.renderPlatform(frame, { report, overrideForm, search, message });
+    sendPage(ctx, page, status);
   }
-  const showSignIn = async (ctx: Context, status: number, problem?: string): Promise<void> =>
-    sendPage(ctx, <SignInPage {...await buildFrame(ctx)} problem={problem} />, status);
+  async function showSignIn(ctx: Context, status: number, problem?: string): Promise<void> {
+    const page = pages.renderSignIn(await buildFrame(), { search: ctx.search, problem });
+    sendPage(ctx, page, status);
+  }
 
   /** Lets people who are signed in pass. @param isMachineAllowed whether programs with a token pass as well */
   const requireSession =
@@ -179,8 +175,7 @@ export function createPlatform(dependencies: PlatformDependencies): Router {
   });
   router.get('/status', async (ctx) => {
     const [{ site }, state] = await Promise.all([selections.select(), readSiteState()]);
-    const props = { status: buildStatus(state), site, siteName: business.name };
-    sendPage(ctx, <StatusPage {...props} />);
+    sendPage(ctx, pages.renderStatus(business, { status: buildStatus(state), site }));
   });
   router.get('/status.json', async (ctx) => {
     ctx.body = buildStatus(await readSiteState());
