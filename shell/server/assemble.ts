@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Business } from '@site/contracts/offer/business';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
-import type { Pages } from '@site/releases/admin/pages';
+import type { PlatformPages } from '@site/releases/admin/platform-pages';
 import type { MapReader } from '@site/releases/map/map-reader';
 import type { MapStore } from '@site/releases/map/map-store';
 import { createReleases } from '@site/releases/releases';
@@ -22,7 +22,7 @@ interface Dependencies {
   versions: PolledVersions;
   pool: RenderPool;
   files: ShellFiles;
-  pages: Pages;
+  platformPages: PlatformPages;
   boot: string;
   log: Logger;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics } from 'prom-client';
 import { claimsWithoutEvidence } from '@site/contracts/offer/business';
 import { RenderPool } from '@site/islands/server/processes/render-pool';
-import type { Pages } from '@site/releases/admin/pages';
+import type { PlatformPages } from '@site/releases/admin/platform-pages';
 import { MapReader } from '@site/releases/map/map-reader';
 import { openMap } from '@site/releases/open-map';
 import { readBusiness } from '@site/server-kit/business';
@@ -24,7 +24,7 @@ import { keepCacheWarm } from './pages/warm-cache';
 import { warmProcesses } from './warm-processes';
 
 interface RenderBundle {
-  loadPages: () => Promise<{ pages: Pages }>;
+  loadPlatformPages: () => Promise<{ platformPages: PlatformPages }>;
 }
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -44,7 +44,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const pool = new RenderPool({ workers: environment.RENDER_PROCESSES, log });
   // Rendered here and not in those processes, to work while they hang. Built by webpack, as their code is.
   const bundle = createRequire(import.meta.url)('../node/main.cjs') as RenderBundle;
-  const { pages } = await bundle.loadPages();
+  const { platformPages } = await bundle.loadPlatformPages();
   const { store, syncFigures } = await openMap({ mapUri: MAP_URI, mapFile: MAP_FILE });
   const map = new MapReader(store, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
@@ -56,7 +56,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     versions,
     pool,
     files,
-    pages,
+    platformPages,
     boot,
     log,
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Business } from '@site/contracts/offer/business';
-import { pages } from './platform-pages';
+import { platformPages } from './platform-pages';
 
 const business = { name: 'Site' } as Business;
 const navigation = [
@@ -10,7 +10,7 @@ const navigation = [
 
 test('a page has the administration’s menu, and a policy that allows its styles only', () => {
   const frame = { business, navigation };
-  const { html, policy } = pages.renderSignIn(frame, { search: '', problem: undefined });
+  const { html, policy } = platformPages.renderSignIn(frame, { search: '', problem: undefined });
   const [menu = ''] = /<nav aria-label="Administration">.*?<\/nav>/.exec(html) ?? [];
   expect([...menu.matchAll(/href="(.*?)"/g)].map(([, href]) => href)).toEqual([
     '/admin/posts',

@@ -1,4 +1,4 @@
-import { createPages } from '@site/releases/admin/pages';
+import { createPlatformPages } from '@site/releases/admin/platform-pages';
 import AdministrationHeader from '../client/layout/AdministrationHeader';
 
-export const pages = createPages(AdministrationHeader);
+export const platformPages = createPlatformPages(AdministrationHeader);

@@ -1,4 +1,4 @@
 // Module Federation needs an async boundary, on the server too.
 export const load = () => import('./renderer');
 export const loadListing = () => import('@site/islands/server/render/listing');
-export const loadPages = () => import('./platform-pages');
+export const loadPlatformPages = () => import('./platform-pages');

@@ -30,7 +30,7 @@ interface ReleasesDependencies {
   /** The shell's own build. */
   shell: string;
   clients: Pick<ClientAddresses, 'getAddress' | 'getClient'>;
-  pages: PlatformDependencies['pages'];
+  platformPages: PlatformDependencies['platformPages'];
   render: RepeatRender;
 }
 

@@ -2,7 +2,7 @@ import pino from 'pino';
 import type { Business } from '@site/contracts/offer/business';
 import type { ListingResult, RenderJob, RenderResult } from '@site/islands/server/job';
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
-import type { Pages } from '@site/releases/admin/pages';
+import type { PlatformPages } from '@site/releases/admin/platform-pages';
 import { createFileMap } from '@site/releases/map/file-store';
 import { acceptedMap, type MapOptions } from '@site/releases/testing/bare-site';
 import { serve } from '@site/server-kit/testing/serve';
@@ -118,7 +118,7 @@ export async function start({
     versions: { current: () => 1, areUnknown: areVersionsUnknown } as unknown as PolledVersions,
     pool,
     files: { build: 'shell1', entry: [], preload: [], facades: {} },
-    pages: {} as Pages,
+    platformPages: {} as PlatformPages,
     boot: 'start()',
     log: pino({ level: 'silent' }),
   });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createElement } from 'react';
 import type { Business } from '@site/contracts/offer/business';
 import { AnalysisFigures, getInterval } from './AnalysisFigures';
-import { renderPage } from './pages';
+import { renderPage } from './platform-pages';
 
 test.each([
   [0, 0, 0, 1],

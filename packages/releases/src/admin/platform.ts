@@ -20,8 +20,8 @@ import type { BuildSelections } from '../selection/build-selection';
 import type { AvailabilityProbe } from '../watch/availability';
 import type { FiguresByBuild } from '../watch/figures';
 import { applyChange, changeForm, ChangeRefused } from './change';
-import type { Pages, RenderedPage } from './pages';
 import { END_PATH, OVERRIDE_PATH, SIGN_IN_PATH } from './paths';
+import type { PlatformPages, RenderedPage } from './platform-pages';
 import type { FlashMessage } from './PlatformPage';
 import { buildPlatformReport, buildStatus, type Report, type SiteState } from './report';
 import { API_AWAY, createSessions } from './session';
@@ -45,7 +45,7 @@ function sendPage(ctx: Context, { html, policy }: RenderedPage, status = 200): v
 export interface PlatformDependencies {
   environment: ReleasesEnvironment;
   business: Business;
-  pages: Pages;
+  platformPages: PlatformPages;
   clients: Pick<ClientAddresses, 'getAddress'>;
   store: MapStore;
   map: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
@@ -63,7 +63,7 @@ export interface PlatformDependencies {
  * need neither a remote nor a render process, so that they work during outages of those.
  */
 export function createPlatform(dependencies: PlatformDependencies): Router {
-  const { environment, business, pages, clients, store } = dependencies;
+  const { environment, business, platformPages, clients, store } = dependencies;
   const { map, metrics, figures, availability, selections, overrides, siteKey, log } = dependencies;
   const hasToken = createTokenCheck(environment.METRICS_TOKEN);
   const isOwnOrigin = allowOrigins([environment.PUBLIC_URL]);
@@ -99,11 +99,11 @@ export function createPlatform(dependencies: PlatformDependencies): Router {
       readOverrideForm(ctx, dependencies),
     ]);
     const { search } = ctx;
-    const page = pages.renderPlatform(frame, { report, overrideForm, search, message });
+    const page = platformPages.renderPlatform(frame, { report, overrideForm, search, message });
     sendPage(ctx, page, status);
   }
   async function showSignIn(ctx: Context, status: number, problem?: string): Promise<void> {
-    const page = pages.renderSignIn(await buildFrame(), { search: ctx.search, problem });
+    const page = platformPages.renderSignIn(await buildFrame(), { search: ctx.search, problem });
     sendPage(ctx, page, status);
   }
 
@@ -175,7 +175,7 @@ export function createPlatform(dependencies: PlatformDependencies): Router {
   });
   router.get('/status', async (ctx) => {
     const [{ site }, state] = await Promise.all([selections.select(), readSiteState()]);
-    sendPage(ctx, pages.renderStatus(business, { status: buildStatus(state), site }));
+    sendPage(ctx, platformPages.renderStatus(business, { status: buildStatus(state), site }));
   });
   router.get('/status.json', async (ctx) => {
     ctx.body = buildStatus(await readSiteState());

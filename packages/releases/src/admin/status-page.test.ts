@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Business } from '@site/contracts/offer/business';
-import { createPages } from './pages';
+import { createPlatformPages } from './platform-pages';
 import type { Status } from './report';
 
 const status: Status = {
@@ -25,7 +25,7 @@ const site = {
 };
 
 test('remotes are named by their links in the header, or by their own name', () => {
-  const { renderStatus } = createPages(() => null);
+  const { renderStatus } = createPlatformPages(() => null);
   const { html } = renderStatus({ name: 'Test' } as Business, { status, site });
   expect([...html.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, name]) => name)).toEqual([
     'Home, Prices',

@@ -11,7 +11,7 @@ import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
-import { createPages } from '../admin/pages';
+import { createPlatformPages } from '../admin/platform-pages';
 import type { ReleasesEnvironment } from '../environment';
 import { createFileMap } from '../map/file-store';
 import { type AcceptedMap, MapReader } from '../map/map-reader';
@@ -98,7 +98,9 @@ export async function bareSite({
     registry,
     shell: 'shell1',
     clients: clientAddresses(trusted),
-    pages: createPages(({ navigation }) => navigation.map(({ label }) => label).join(', ')),
+    platformPages: createPlatformPages(({ navigation }) =>
+      navigation.map(({ label }) => label).join(', '),
+    ),
     render: (job) => Promise.resolve({ problems: render(job) }),
     log,
   });

@@ -56,7 +56,9 @@ interface AdministrationFrame {
 }
 
 /** The platform's own pages. @param Header the header of the administration's pages */
-export function createPages(Header: ComponentType<Pick<AdministrationFrame, 'navigation'>>) {
+export function createPlatformPages(
+  Header: ComponentType<Pick<AdministrationFrame, 'navigation'>>,
+) {
   const renderAdministration = (
     { business, navigation }: AdministrationFrame,
     content: ReactNode,
@@ -76,4 +78,4 @@ export function createPages(Header: ComponentType<Pick<AdministrationFrame, 'nav
       renderPage(`Status of ${business.name}`, business, <StatusPage {...props} />),
   };
 }
-export type Pages = ReturnType<typeof createPages>;
+export type PlatformPages = ReturnType<typeof createPlatformPages>;
