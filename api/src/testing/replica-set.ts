@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import mongoose from 'mongoose';
+import type { mongo } from 'mongoose';
 import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
+import { readMessages, serveClient } from '../../../packages/local-mongo/src/connection';
 import { connectTo } from '../../../packages/local-mongo/src/testing/proxy';
+import { writeReply } from '../../../packages/local-mongo/src/wire';
 
-const { BSON } = mongoose.mongo;
-type Document = mongoose.mongo.BSON.Document;
+type Document = mongo.BSON.Document;
 
 /** Fault that is injected into a command. */
 export type Fault =
@@ -27,76 +28,12 @@ export type Fault =
 
 type ChooseFault = (command: Document) => Fault | undefined;
 
-/** A proxy in front of a single server that poses as a node of a replica set. */
-export interface ReplicaSet {
-  /** Address of the proxy. */
-  uri: string;
-  /** Sets the function that picks faults; it is called for all commands but the driver's housekeeping. */
-  choose: (fault: ChooseFault) => void;
-  stop: () => Promise<void>;
-}
-
-const HEADER_BYTES = 16;
-const [opReply, opQuery, opMessage] = [1, 2004, 2013];
 const greetings = new Set(['hello', 'isMaster', 'ismaster']);
-const housekeepingCommands = new Set([...greetings, 'ping', 'endSessions', 'killCursors']);
+const housekeepingCommands = new Set(['ping', 'endSessions', 'killCursors']);
 const NOT_WRITABLE_PRIMARY = 10107;
 
 /** Codes of errors that the server labels as retryable for a retryable write. */
 const RETRYABLE_CODES = new Set([91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
-
-interface Message {
-  id: number;
-  /** Whether it has the legacy form, with which connections begin. */
-  legacy: boolean;
-  body: Document;
-  /** Document sequences after the body, as received. */
-  lists: Buffer;
-}
-
-function read(bytes: Buffer): Message {
-  const operation = bytes.readInt32LE(12);
-  const legacy = operation !== opMessage;
-  const at =
-    HEADER_BYTES +
-    (operation === opReply
-      ? 20
-      : operation === opQuery
-        ? bytes.indexOf(0, HEADER_BYTES + 4) - 7
-        : 5);
-  const end = at + bytes.readInt32LE(at);
-  // Without value promotion numbers keep their types.
-  const body = BSON.deserialize(bytes.subarray(at, end), { promoteValues: false });
-  return { id: bytes.readInt32LE(4), legacy, body, lists: bytes.subarray(end) };
-}
-
-function write({ id, legacy, body, lists }: Message, responseTo = 0): Buffer {
-  const prefix = Buffer.alloc(legacy ? 20 : 5);
-  if (legacy) prefix.writeInt32LE(1, 16);
-  const parts = [prefix, BSON.serialize(body), lists];
-  const header = Buffer.alloc(HEADER_BYTES);
-  header.writeInt32LE(
-    parts.reduce((sum, { length }) => sum + length, HEADER_BYTES),
-    0,
-  );
-  header.writeInt32LE(id, 4);
-  header.writeInt32LE(responseTo, 8);
-  header.writeInt32LE(legacy ? opReply : opMessage, 12);
-  return Buffer.concat([header, ...parts]);
-}
-
-/** Splits a stream into whole messages. */
-async function* readMessages(socket: Socket): AsyncGenerator<Buffer> {
-  let bytes = Buffer.alloc(0);
-  for await (const chunk of socket) {
-    bytes = Buffer.concat([bytes, chunk]);
-    while (bytes.length >= 4 && bytes.length >= bytes.readInt32LE(0)) {
-      const length = bytes.readInt32LE(0);
-      yield bytes.subarray(0, length);
-      bytes = bytes.subarray(length);
-    }
-  }
-}
 
 const failure = (code: number, { txnNumber }: Document): Document => ({
   ok: 0,
@@ -125,7 +62,7 @@ const unconfirmed = {
  * Starts a proxy with a replica set of one node before the server of a MongoDB address. It adds the abilities of such a
  * set: it accepts retryable writes and does each once, steps down and is elected again.
  */
-export async function startReplicaSet(uri: string): Promise<ReplicaSet> {
+export async function startReplicaSet(uri: string) {
   const open = new Set<Socket>();
   /** Answers to retryable writes, by session and transaction number. */
   const answers = new Map<string, Document>();
@@ -141,11 +78,12 @@ export async function startReplicaSet(uri: string): Promise<ReplicaSet> {
     return { ...reply, ...role, ...set };
   };
 
-  const serve = async (near: Socket): Promise<void> => {
+  const serve = (near: Socket): void => {
     const far = connectTo(uri);
     for (const socket of [near, far]) {
       open.add(socket);
       socket.on('error', () => undefined);
+      // A disconnect of either side ends the connection.
       socket.on('close', () => {
         open.delete(socket);
         near.destroy();
@@ -153,64 +91,57 @@ export async function startReplicaSet(uri: string): Promise<ReplicaSet> {
       });
     }
     const replies = readMessages(far);
-    const ask = async (bytes: Buffer): Promise<Document> => {
-      far.write(bytes);
+    let requests = 0;
+    const ask = async (command: Document): Promise<Document> => {
+      far.write(writeReply({ id: 0, legacy: false }, ++requests, command));
       const { value } = await replies.next();
       if (!value) throw new Error('the server has closed the connection');
-      return read(value).body;
+      return value.command;
     };
     /**
      * Runs a command at the server, a retryable write (unknown to it) only once. A single server reads current data for
      * any read concern, and would refuse a snapshot.
      */
-    const perform = async ({ body, ...request }: Message): Promise<Document> => {
-      const { txnNumber, writeConcern: _, readConcern: _level, ...command } = body;
-      const key = txnNumber && `${body.lsid.id.toString('hex')}/${txnNumber}`;
-      const reply = answers.get(key) ?? (await ask(write({ ...request, body: command })));
+    const perform = async (request: Document): Promise<Document> => {
+      const { txnNumber, writeConcern: _, readConcern: _level, ...command } = request;
+      const key = txnNumber && `${request.lsid.id.toString('hex')}/${txnNumber}`;
+      const reply = answers.get(key) ?? (await ask(command));
       if (key) answers.set(key, reply);
       return reply;
     };
-    const answer = async (bytes: Buffer): Promise<Document | undefined> => {
-      const request = read(bytes);
-      const { body } = request;
-      const name = Object.keys(body)[0] ?? '';
-      if (greetings.has(name)) return greet(await ask(bytes));
-      if (housekeepingCommands.has(name)) return ask(bytes);
-      const fault = choose(body);
-      if (fault === 'drop') return undefined;
+    /** The answer to a command. Rejects where the connection is to end instead. */
+    const answer = async (command: Document): Promise<Document> => {
+      const name = Object.keys(command)[0] ?? '';
+      if (greetings.has(name)) return greet(await ask(command));
+      if (housekeepingCommands.has(name)) return ask(command);
+      const fault = choose(command);
+      if (fault === 'drop') throw new Error('the command is dropped');
       if (fault === 'step down') {
         primary = false;
-        return failure(NOT_WRITABLE_PRIMARY, body);
+        return failure(NOT_WRITABLE_PRIMARY, command);
       }
-      if (typeof fault === 'object' && 'code' in fault) return failure(fault.code, body);
+      if (typeof fault === 'object' && 'code' in fault) return failure(fault.code, command);
       if (typeof fault === 'object' && 'conflicts' in fault) return conflicting(fault.conflicts);
-      const reply = await perform(request);
-      if (fault === 'lose the reply') return undefined;
+      const reply = await perform(command);
+      if (fault === 'lose the reply') throw new Error('the reply is lost');
       if (fault === 'unconfirmed') return { ...reply, writeConcernError: unconfirmed };
       if (fault) await wait(fault.delayMs);
       return reply;
     };
-    for await (const bytes of readMessages(near)) {
-      const { id, legacy } = read(bytes);
-      const body = await answer(bytes);
-      if (!body) break;
-      near.write(write({ id, legacy, body, lists: Buffer.alloc(0) }, id));
-    }
-    near.destroy();
+    void serveClient(near, near.remotePort ?? 0, answer);
   };
 
-  const server = createServer((near) => {
-    // A disconnect of either side ends the connection.
-    serve(near).catch(() => near.destroy());
-  });
+  const server = createServer(serve);
   address = await listenOnLoopback(server);
   const announced = new URL(uri);
   announced.host = address;
   announced.searchParams.delete('directConnection');
   announced.searchParams.set('replicaSet', 'rs0');
   return {
+    /** Address of the proxy. */
     uri: announced.href,
-    choose: (fault) => {
+    /** Sets the function that picks faults; it is called for all commands but the driver's housekeeping. */
+    choose: (fault: ChooseFault): void => {
       choose = fault;
     },
     stop: async () => {
@@ -221,3 +152,5 @@ export async function startReplicaSet(uri: string): Promise<ReplicaSet> {
     },
   };
 }
+/** A proxy in front of a single server that poses as a node of a replica set. */
+export type ReplicaSet = Awaited<ReturnType<typeof startReplicaSet>>;

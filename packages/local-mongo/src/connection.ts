@@ -9,7 +9,7 @@ import {
   writeReply,
 } from './wire';
 
-/** Answers one command; never rejects. */
+/** Answers one command. A rejection closes the connection. */
 export type Dispatch = (command: Document, connectionId: number) => Promise<Document>;
 
 /**
@@ -17,23 +17,27 @@ export type Dispatch = (command: Document, connectionId: number) => Promise<Docu
  * connection are answered one after the other, in order.
  */
 export async function serveClient(socket: Socket, id: number, dispatch: Dispatch): Promise<void> {
-  const chunks: AsyncIterable<Buffer> = socket;
-  const messages = new MessageBuffer();
   let replies = 0;
   try {
     // A client that sends more while an answer is under way has to wait for it.
-    for await (const chunk of chunks) {
-      messages.add(chunk);
-      for (let bytes = messages.next(); bytes; bytes = messages.next()) {
-        const request = readMessage(bytes);
-        const reply = await dispatch(request.command, id);
-        if (request.answered) await send(socket, encodeReply(request, ++replies, reply));
-      }
+    for await (const message of readMessages(socket)) {
+      const reply = await dispatch(message.command, id);
+      if (message.answered) await send(socket, encodeReply(message, ++replies, reply));
     }
   } catch (error) {
     if (error instanceof ProtocolError)
       console.error(`Connection ${id} closed: malformed message, ${error.message}.`);
     socket.destroy();
+  }
+}
+
+/** The messages that arrive on a socket. @throws ProtocolError at a malformed one */
+export async function* readMessages(socket: Socket): AsyncGenerator<Request> {
+  const chunks: AsyncIterable<Buffer> = socket;
+  const messages = new MessageBuffer();
+  for await (const chunk of chunks) {
+    messages.add(chunk);
+    for (let bytes = messages.next(); bytes; bytes = messages.next()) yield readMessage(bytes);
   }
 }
 

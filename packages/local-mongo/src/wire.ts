@@ -116,8 +116,12 @@ function readLength(part: 'document' | 'section', bytes: Buffer, at: number, end
 const PREFIX_BYTES = 5;
 const LEGACY_PREFIX_BYTES = 20;
 
-/** Encodes the answer to a request, in the form of the request. */
-export function writeReply(request: Request, id: number, reply: Document): Buffer {
+/** Encodes the answer to a request, in the form of the request. A command is a message that answers none: id 0. */
+export function writeReply(
+  request: Pick<Request, 'id' | 'legacy'>,
+  id: number,
+  reply: Document,
+): Buffer {
   const room = HEADER_BYTES + (request.legacy ? LEGACY_PREFIX_BYTES : PREFIX_BYTES);
   const bytes = encode(reply, room).fill(0, 0, room);
   bytes.writeInt32LE(bytes.length, 0);
