@@ -12,7 +12,7 @@ import { type Api, startApi } from '../api';
 import type { Environment } from '../environment';
 import { seedDir, TEST_ADMIN_PASSWORD } from './defaults';
 import { createPost } from './http';
-import { type ReadMail, waitForMails } from './mail';
+import { waitForMails } from './mail';
 
 /** The repository's own file, beside the packages. */
 const businessFile = fileURLToPath(new URL('../../../business.json', import.meta.url));
@@ -46,37 +46,8 @@ export const startQuietApi = (
   now?: () => Date,
 ): Promise<Api> => startApi(environment, log, now);
 
-export interface TestApi {
-  /** Sends a request; never follows a redirect. */
-  ask: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Sends an object as JSON. */
-  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
-  /** Sends fields as a form without script. */
-  submit: (path: string, fields: Record<string, string>, from?: string) => Promise<Response>;
-  /** Signs in to the administration. Resolves to the session's cookie, as a request sends it. */
-  signIn: () => Promise<string>;
-  /** Sends a request with one shared session of the administration; an object is sent as JSON. */
-  call: (
-    method: string,
-    path: string,
-    body?: object,
-    headers?: Record<string, string>,
-  ) => Promise<Response>;
-  /** All written mails, once none is under way; only those to `to` when given. */
-  mails: (to?: string) => Promise<ReadMail[]>;
-  port: number;
-}
-
-/** A running API; the test that starts it stops it. */
-export interface StartedApi extends TestApi {
-  stop: () => Promise<void>;
-}
-
 /** The whole API on its own port, over an empty database with the tests' content. */
-export async function startTestApi(
-  change: Partial<Environment> = {},
-  now?: () => Date,
-): Promise<StartedApi> {
+export async function startTestApi(change: Partial<Environment> = {}, now?: () => Date) {
   const database = await startDatabase();
   const environment = { ...createTestEnvironment(database.uri), ...change };
   const api = await startQuietApi(environment, undefined, now);
@@ -95,10 +66,14 @@ export async function startTestApi(
   };
   let session: Promise<string> | undefined;
   return {
+    /** Sends a request; never follows a redirect. */
     ask,
+    /** Sends an object as JSON. */
     post,
+    /** Signs in to the administration. Resolves to the session's cookie, as a request sends it. */
     signIn,
-    call: async (method, path, body, headers) =>
+    /** Sends a request with one shared session of the administration; an object is sent as JSON. */
+    call: async (method: string, path: string, body?: object, headers?: Record<string, string>) =>
       ask(path, {
         method,
         headers: {
@@ -108,13 +83,20 @@ export async function startTestApi(
         },
         ...(body && { body: JSON.stringify(body) }),
       }),
-    submit: (path, fields, from) =>
+    /** Sends fields as a form without script. */
+    submit: (path: string, fields: Record<string, string>, from?: string) =>
       ask(path, {
         method: 'POST',
         headers: from ? { referer: from } : {},
         body: new URLSearchParams(fields),
       }),
-    mails: (to) => waitForMails(environment.mail.folder, to),
+    /** All written mails, once none is under way; only those to `to` when given. */
+    mails: (to?: string) => waitForMails(environment.mail.folder, to),
+    /** Value of a metric without labels, as it is printed. */
+    metric: async (name: string) => {
+      const metrics = await (await ask('/api/metrics')).text();
+      return new RegExp(`^${name} (\\d+)$`, 'm').exec(metrics)?.[1];
+    },
     port: api.port,
     stop: async () => {
       await mongoose.connection.dropDatabase();
@@ -124,6 +106,10 @@ export async function startTestApi(
     },
   };
 }
+
+/** A running API; the test that starts it stops it. */
+export type StartedApi = Awaited<ReturnType<typeof startTestApi>>;
+export type TestApi = Omit<StartedApi, 'stop'>;
 
 /** The whole API for the tests of a file: starts before the first test and stops after the last. */
 export function createTestApi(change?: Partial<Environment>, now?: () => Date): TestApi {
@@ -140,6 +126,7 @@ export function createTestApi(change?: Partial<Environment>, now?: () => Date): 
     signIn: () => api.signIn(),
     call: (...request) => api.call(...request),
     mails: (...to) => api.mails(...to),
+    metric: (name) => api.metric(name),
     get port() {
       return api.port;
     },

@@ -7,17 +7,6 @@ import { seedDir, TEST_ADMIN_PASSWORD } from './defaults';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The API in a separate process. */
-export interface ApiProcess {
-  child: ChildProcess;
-  /** Its whole output so far. */
-  printed: () => string;
-  /** Resolves with a pattern's match in the output. Rejects when the process ends before. */
-  prints: (pattern: RegExp) => Promise<string>;
-  /** Resolves with the exit code. */
-  exit: Promise<number | null>;
-}
-
 const running = new Set<ChildProcess>();
 
 /** Call it after each test: ends the processes that still run. */
@@ -40,7 +29,7 @@ export function runApi(
   environment: Record<string, string>,
   entry = 'main',
   parameters: readonly string[] = [],
-): ApiProcess {
+) {
   const child = spawn(process.execPath, [join('api/dist', `${entry}.js`), ...parameters], {
     cwd: root,
     env: {
@@ -62,9 +51,12 @@ export function runApi(
   });
   return {
     child,
+    /** Its whole output so far. */
     printed: () => text,
+    /** Resolves with the exit code. */
     exit,
-    prints: async (pattern) => {
+    /** Resolves with a pattern's match in the output. Rejects when the process ends before. */
+    prints: async (pattern: RegExp): Promise<string> => {
       for (;;) {
         const [, found] = pattern.exec(text) ?? [];
         if (found !== undefined) return found;
@@ -76,6 +68,9 @@ export function runApi(
     },
   };
 }
+
+/** The API in a separate process. */
+export type ApiProcess = ReturnType<typeof runApi>;
 
 /** Log line of a listening process, with the port. */
 export const LISTENING_PATTERN = /"port":(\d+),"msg":"listening"/;
@@ -94,15 +89,8 @@ export const startApiProcess = (
     ...environment,
   });
 
-/** An API whose database is ready, at this address. */
-export interface ReadyApi extends ApiProcess {
-  origin: string;
-}
-
-/** Starts the API and waits until its database is ready. */
-export async function startReadyApi(
-  ...given: Parameters<typeof startApiProcess>
-): Promise<ReadyApi> {
+/** Starts the API and waits until its database is ready. @returns it with its address */
+export async function startReadyApi(...given: Parameters<typeof startApiProcess>) {
   const api = startApiProcess(...given);
   const port = await api.prints(LISTENING_PATTERN);
   await api.prints(/"msg":"(database ready)"/);

@@ -25,6 +25,7 @@ beforeEach(() => {
   now = new Date('2026-06-01T12:00:00Z');
 });
 
+const openBrowser = () => createBrowser(api.ask);
 const readFigures = async (browser: Browser) =>
   own.getFigures.response.parse(await browser.read(`figures/${email}`));
 const readLessons = async (browser: Browser) =>
@@ -42,7 +43,7 @@ async function finish(browser: Browser): Promise<void> {
 
 describe('figures', () => {
   test('have the points of each day and the next lesson', async () => {
-    const browser = createBrowser(api.ask);
+    const browser = openBrowser();
     await browser.complete(reading);
     now = new Date('2026-06-02T12:00:00Z');
     await browser.complete(quiz, { answers: [1, 1, 1] });
@@ -59,7 +60,7 @@ describe('figures', () => {
   });
 
   test('a learner without records gets the same figures as a visitor without a cookie', async () => {
-    const nobody = await readFigures(createBrowser(api.ask));
+    const nobody = await readFigures(openBrowser());
     expect(nobody).toMatchObject({ days: [], achievements: [], next: { lessonId: reading } });
     expect(await readFigures(createBrowser(api.ask, { learner: 'B'.repeat(43) }))).toEqual(nobody);
   });
@@ -67,7 +68,7 @@ describe('figures', () => {
 
 describe('tasks', () => {
   test('are marked done once, can be unmarked, and are separate for each browser', async () => {
-    const [ann, ben] = [createBrowser(api.ask), createBrowser(api.ask)];
+    const [ann, ben] = [openBrowser(), openBrowser()];
     for (const task of ['search-your-name', 'search-your-name', 'write-it-down'])
       expect((await ann.tick(task)).status).toBe(200);
     await ann.tick('write-it-down', false);
@@ -78,7 +79,7 @@ describe('tasks', () => {
   });
 
   test('the number of done tasks of one lesson is limited; one of them can be ticked again', async () => {
-    const browser = createBrowser(api.ask);
+    const browser = openBrowser();
     await browser.tick('the-first-one');
     const ticks = await Promise.all(
       Array.from({ length: 49 }, (_, n) => browser.tick(`task-${n}`)),
@@ -94,7 +95,7 @@ describe('a certificate', () => {
   const issue = (browser: Browser, name: string) => browser.post('certificates', { email, name });
 
   test('is issued after the last lesson, and is public until the progress is erased', async () => {
-    const browser = createBrowser(api.ask);
+    const browser = openBrowser();
     await browser.complete(reading);
     expect((await issue(browser, 'Ann')).status).toBe(409);
     await finish(browser);
@@ -102,7 +103,7 @@ describe('a certificate', () => {
     const { id } = certificates.issueCertificate.response.parse(await issued.json());
     now = new Date('2026-06-09T12:00:00Z');
     expect((await issue(browser, 'Ann B. Baker')).status).toBe(200);
-    expect(await createBrowser(api.ask).read(`certificates/${id}`)).toMatchObject({
+    expect(await openBrowser().read(`certificates/${id}`)).toMatchObject({
       id,
       name: 'Ann B. Baker',
       completedOn: '2026-06-01',
@@ -116,7 +117,7 @@ describe('a certificate', () => {
   });
 
   test('requested without script redirects to its page', async () => {
-    const browser = createBrowser(api.ask);
+    const browser = openBrowser();
     await finish(browser);
     const { status, headers } = await browser.ask('/api/learning/certificates', {
       method: 'POST',
@@ -141,11 +142,7 @@ describe('a link to another browser', () => {
   const carry = (browser: Browser, token: string) => browser.post('carry', { token });
 
   test('a link whose opening failed can be opened again, also by a browser without a cookie', async () => {
-    const [desk, phone, stranger] = [
-      createBrowser(api.ask),
-      createBrowser(api.ask),
-      createBrowser(api.ask),
-    ];
+    const [desk, phone, stranger] = [openBrowser(), openBrowser(), openBrowser()];
     await desk.complete(reading);
     const token = await requestLink(desk, 'away@example.com');
     jest.spyOn(UserAchievement.collection, 'find').mockImplementationOnce(() => {
@@ -158,11 +155,7 @@ describe('a link to another browser', () => {
   });
 
   test('a link whose opening was interrupted can be opened again after its lock expires', async () => {
-    const [desk, phone, stranger] = [
-      createBrowser(api.ask),
-      createBrowser(api.ask),
-      createBrowser(api.ask),
-    ];
+    const [desk, phone, stranger] = [openBrowser(), openBrowser(), openBrowser()];
     await desk.complete(reading);
     const token = await requestLink(desk, 'killed@example.com');
     const opening = (openingUntil: Date) =>
@@ -176,11 +169,7 @@ describe('a link to another browser', () => {
   });
 
   test('copies the progress once, and the browsers stay independent', async () => {
-    const [desk, phone, stranger] = [
-      createBrowser(api.ask),
-      createBrowser(api.ask),
-      createBrowser(api.ask),
-    ];
+    const [desk, phone, stranger] = [openBrowser(), openBrowser(), openBrowser()];
     await desk.complete(reading);
     await desk.complete(quiz, { answers: [1, 1, 1] });
     await desk.tick('at-the-desk');
@@ -210,11 +199,7 @@ describe('a link to another browser', () => {
   });
 
   test('never changes a certificate, and copies one only to a browser without one', async () => {
-    const [attacker, victim, fresh] = [
-      createBrowser(api.ask),
-      createBrowser(api.ask),
-      createBrowser(api.ask),
-    ];
+    const [attacker, victim, fresh] = [openBrowser(), openBrowser(), openBrowser()];
     const certificateOf = async (browser: Browser) => (await readFigures(browser)).certificate;
     await finish(attacker);
     await attacker.post('certificates', { email, name: 'Mallory' });
@@ -237,11 +222,7 @@ describe('a link to another browser', () => {
   });
 
   test('shows what it copies; looking changes nothing and does not use it up', async () => {
-    const [desk, phone, scanner] = [
-      createBrowser(api.ask),
-      createBrowser(api.ask),
-      createBrowser(api.ask),
-    ];
+    const [desk, phone, scanner] = [openBrowser(), openBrowser(), openBrowser()];
     await finish(desk);
     await desk.post('certificates', { email, name: 'Ann' });
     await phone.complete(reading);
@@ -269,7 +250,7 @@ describe('a link to another browser', () => {
     ['forged', 'x'.repeat(43), {}],
     ['old', undefined, { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) }],
   ])('a link that is %s shows and copies nothing', async (kind, forged, change) => {
-    const [desk, phone] = [createBrowser(api.ask), createBrowser(api.ask)];
+    const [desk, phone] = [openBrowser(), openBrowser()];
     await desk.complete(reading);
     const address = `${kind}@example.com`;
     await desk.post('carry-links', { email: address });
@@ -281,11 +262,7 @@ describe('a link to another browser', () => {
   });
 
   test('opened in two browsers at once copies everything to one of them', async () => {
-    const [desk, ...others] = [
-      createBrowser(api.ask),
-      createBrowser(api.ask),
-      createBrowser(api.ask),
-    ];
+    const [desk, ...others] = [openBrowser(), openBrowser(), openBrowser()];
     await desk.complete(reading);
     const token = await requestLink(desk, 'race@example.com');
     const statuses = await Promise.all(others.map(async (one) => (await carry(one, token)).status));
@@ -293,7 +270,7 @@ describe('a link to another browser', () => {
   });
 
   test('merges the done tasks of the same lesson', async () => {
-    const [desk, phone] = [createBrowser(api.ask), createBrowser(api.ask)];
+    const [desk, phone] = [openBrowser(), openBrowser()];
     await desk.complete(reading);
     for (const task of ['on-both', 'at-the-desk']) await desk.tick(task);
     for (const task of ['on-both', 'on-the-phone']) await phone.tick(task);
@@ -304,7 +281,7 @@ describe('a link to another browser', () => {
   });
 
   test('limits the merged tasks of a lesson to fifty', async () => {
-    const [desk, phone] = [createBrowser(api.ask), createBrowser(api.ask)];
+    const [desk, phone] = [openBrowser(), openBrowser()];
     await desk.complete(reading);
     for (const [name, browser] of Object.entries({ desk, phone })) {
       await browser.tick(`${name}-first`);
@@ -315,7 +292,7 @@ describe('a link to another browser', () => {
   });
 
   test('leaves no address in the database after both browsers erase', async () => {
-    const [desk, phone] = [createBrowser(api.ask), createBrowser(api.ask)];
+    const [desk, phone] = [openBrowser(), openBrowser()];
     await desk.complete(reading);
     await phone.complete(reading);
     await phone.post('carry-links', { email: 'from-phone@example.com' });
@@ -333,7 +310,7 @@ describe('a link to another browser', () => {
       learner: addressLearner('former@example.com'),
       ...completion(email, reading, { pointsEarned: 50, completedAt: now }),
     });
-    const browser = createBrowser(api.ask);
+    const browser = openBrowser();
     const known = await browser.post('carry-links', { email: 'former@example.com' });
     const unknown = await browser.post('carry-links', { email: 'never@example.com' });
     expect(await known.text()).toBe(await unknown.text());
@@ -346,7 +323,7 @@ describe('a link to another browser', () => {
 describe('search', () => {
   const search = async (text: string) =>
     contract.searchLessons.response.parse(
-      await createBrowser(api.ask).read(`search?${new URLSearchParams({ text })}`),
+      await openBrowser().read(`search?${new URLSearchParams({ text })}`),
     );
 
   test('finds the lessons that have every word, in any case', async () => {
@@ -362,21 +339,17 @@ describe('search', () => {
   );
 
   test('finds nothing without a text, and accepts the text in the path', async () => {
-    const browser = createBrowser(api.ask);
+    const browser = openBrowser();
     expect(await browser.read('search')).toEqual([]);
     expect(await browser.read('search/lesson%20two')).toEqual(await search('lesson two'));
   });
 
   test('has a Content-Version, and its answers are not cached', async () => {
-    const stored = async () => {
-      const metrics = await (await api.ask('/api/metrics')).text();
-      return /^content_kept (\d+)$/m.exec(metrics)?.[1];
-    };
-    const before = await stored();
+    const before = await api.metric('content_kept');
     for (const text of ['lesson', 'lesson two', 'made-up'])
       expect(
         (await api.ask(`/api/learning/search?text=${text}`)).headers.get('content-version'),
       ).toMatch(/^learning=\d+$/);
-    expect(await stored()).toBe(before);
+    expect(await api.metric('content_kept')).toBe(before);
   });
 });
