@@ -1,5 +1,6 @@
 import { toAuthorSlug } from '@site/contracts/blog/author-slug';
 import type { BlogPost } from '@site/contracts/blog/blog';
+import { feeds } from '@site/contracts/blog/feeds';
 import { buildXmlDocument } from '@site/server-kit/html/xml';
 import { cacheByVersion, type Versioned } from '../../freshness/versions';
 import { markup } from '../../lib/markup';
@@ -130,34 +131,14 @@ function buildJsonFeed(posts: readonly BlogPost[], site: SiteIdentity): string {
   });
 }
 
-interface FeedFormat extends Pick<ServedText, 'path' | 'type'> {
-  write: (posts: readonly BlogPost[], site: SiteIdentity) => string;
-}
+export const feedBuilders = { RSS: buildRss, Atom: buildAtom, 'JSON Feed': buildJsonFeed };
 
 /** The blog's remote serves them below `/blog`, see `files` in its `remote.tsx`. */
-export const feedFormats: readonly FeedFormat[] = [
-  {
-    path: '/api/feeds/blog/feed.xml',
-    type: 'application/rss+xml; charset=utf-8',
-    write: buildRss,
-  },
-  {
-    path: '/api/feeds/blog/atom.xml',
-    type: 'application/atom+xml; charset=utf-8',
-    write: buildAtom,
-  },
-  {
-    path: '/api/feeds/blog/feed.json',
-    type: 'application/feed+json; charset=utf-8',
-    write: buildJsonFeed,
-  },
-];
-
 export function serveFeeds(content: Versioned, site: SiteIdentity): ServedText[] {
   const posts = cacheByVersion(content, listFeedPosts);
-  return feedFormats.map(({ path, type, write }) => ({
-    path,
-    type,
-    text: async () => write(await posts(), site),
+  return feeds.map(({ name, type, href }) => ({
+    path: `/api/feeds${href}`,
+    type: `${type}; charset=utf-8`,
+    text: async () => feedBuilders[name](await posts(), site),
   }));
 }
