@@ -55,8 +55,8 @@ const answerUnrouted =
 
 /** Request listener of the API: cached answers, then a Koa application. Rejects when a file of a module is wrong. */
 export async function createApp(dependencies: Dependencies): Promise<RequestListener> {
-  const { environment, database, versions, site, log, now, closing } = dependencies;
-  const { cache, headers, registry, remotes } = dependencies;
+  const { cache, headers, registry, remotes, ...context } = dependencies;
+  const { environment, database, versions, log } = context;
   const router = new Router({ sensitive: true, strict: true });
   const administration = openAdministration(environment, log);
   const limits = openLimits(
@@ -72,25 +72,16 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
     authorsOnly: administration.authorsOnly,
     log,
   };
-  const vitals = new VitalsMetrics(registry);
-  const leads = {
-    counted: modules.flatMap(({ counted }) => counted ?? []),
-    personalRecords: modules.flatMap(({ personalRecords }) => personalRecords ?? []),
-  };
-  const pictureReferrers = modules.flatMap((module) => module.pictureReferrers ?? []);
   const shared: Omit<ModuleContext, 'content'> = {
-    environment,
-    database,
+    ...context,
     administration,
     limits,
-    versions,
-    pictureReferrers,
-    vitals,
-    site,
-    leads,
-    log,
-    now,
-    closing,
+    pictureReferrers: modules.flatMap((module) => module.pictureReferrers ?? []),
+    vitals: new VitalsMetrics(registry),
+    leads: {
+      counted: modules.flatMap(({ counted }) => counted ?? []),
+      personalRecords: modules.flatMap(({ personalRecords }) => personalRecords ?? []),
+    },
   };
   const served: ServedRoute[] = [];
   for (const { name, routes } of modules) {

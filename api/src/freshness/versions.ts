@@ -22,22 +22,6 @@ export const freshness = {
 export const isDatabaseDown = (seenAt: number, now: number): boolean =>
   now - seenAt > freshness.databaseDownMs;
 
-/** Version of the public content of one module, which changes as a whole. */
-export interface ModuleContent {
-  current: () => number | undefined;
-  /** When the versions were last seen, by `performance.now()`; minus infinity before the first poll. */
-  seenAt: () => number;
-  /** Whether queries can succeed now. */
-  isAvailable: () => boolean;
-  /**
-   * Call it after a write. Never rejects, because the change is stored: if the version cannot be raised, caches follow
-   * after their maximum age.
-   */
-  changed: () => Promise<void>;
-  /** Call it at the start for content of the release: its version changes with the next release only. */
-  setStaticVersion: (content: unknown) => void;
-}
-
 const ContentVersion = model(
   'ContentVersion',
   new Schema(
@@ -58,17 +42,23 @@ export class ContentVersions {
   private stopPolling: (() => void) | undefined;
   private isStopped = false;
 
-  /** @param isAvailable whether queries can succeed now */
-  forModule(kind: string, isAvailable: () => boolean, log: Pick<Logger, 'warn'>): ModuleContent {
+  /** Version of the public content of one module, which changes as a whole. */
+  forModule(kind: string, isAvailable: () => boolean, log: Pick<Logger, 'warn'>) {
     return {
+      /** Whether queries can succeed now. */
       isAvailable,
       current: () => this.current(kind),
       seenAt: () => this.seenAt(),
+      /**
+       * Call it after a write. Never rejects, because the change is stored: if the version cannot be raised, caches
+       * follow after their maximum age.
+       */
       changed: () =>
         this.changed(kind).catch((error: unknown) =>
           log.warn({ err: error, content: kind }, 'the version was not raised'),
         ),
-      setStaticVersion: (content) => {
+      /** Call it at the start for content of the release: its version changes with the next release only. */
+      setStaticVersion: (content: unknown) => {
         const hash = createHash('sha256').update(JSON.stringify(content)).digest();
         this.known.set(kind, hash.readUIntBE(0, VERSION_BYTES));
       },
@@ -143,6 +133,8 @@ export class ContentVersions {
     this.stopPolling?.();
   }
 }
+
+export type ModuleContent = ReturnType<ContentVersions['forModule']>;
 
 /** The parts of a module's content that {@link cacheByVersion} reads. */
 export type Versioned = Pick<ModuleContent, 'current' | 'seenAt' | 'isAvailable'>;

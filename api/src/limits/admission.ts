@@ -8,7 +8,6 @@ import {
   createTooManyRequestsError,
   forgetCounts,
   type Limit,
-  type Limiter,
   scaleLimit,
 } from './limiter';
 import { MailLimits } from './mail-limits';
@@ -24,30 +23,27 @@ export const perTenMinutes = per(10 * MINUTE_SECONDS);
 /** Admits a call or throws 429. Runs after validation, so that invalid input does not count. */
 export type Admit = (ctx: Pick<Context, 'state'>) => Promise<void>;
 
-/** The limits of an API. Each name is unique within it. */
-export interface Limits {
-  /** Admission under a name; its limit is multiplied by `RATE_LIMIT_FACTOR`. */
-  admission: (what: string, limit: Limit) => Admit;
-  createLimiter: (what: string, limit: Limit) => Limiter;
-  /** Limits of emails, multiplied but for those of one mailbox. */
-  mail: MailLimits;
-}
-
-/** @param secret key of the hashes that stand for callers in the database, the same in all processes */
-export function openLimits(secret: Promise<Buffer>, factor: number): Limits {
-  const createLimiter = (name: string, limit: Limit): Limiter =>
+/**
+ * The limits of an API. Each name is unique within it.
+ * @param secret key of the hashes that stand for callers in the database, the same in all processes
+ */
+export function openLimits(secret: Promise<Buffer>, factor: number) {
+  const createLimiter = (name: string, limit: Limit) =>
     createSharedLimiter({ name, ...limit }, secret);
   return {
     createLimiter,
+    /** Limits of emails, multiplied by `RATE_LIMIT_FACTOR` but for those of one mailbox. */
     mail: new MailLimits(createLimiter, factor, (key) => forgetCounts(key, secret)),
-    admission: (what, limit) => {
+    /** Admission under a name; its limit is multiplied by `RATE_LIMIT_FACTOR`. */
+    admission: (name: string, limit: Limit): Admit => {
       const ofClient = createClientLimit(
-        createLimiter(`${what} client`, scaleLimit(limit, factor)),
+        createLimiter(`${name} client`, scaleLimit(limit, factor)),
       );
       return ({ state }) => ofClient.consume(state.client);
     },
   };
 }
+export type Limits = ReturnType<typeof openLimits>;
 
 /** Calls of one client to one process, reads and writes together: far above an office's use, below a harmful rate. */
 const TRAFFIC_LIMIT: Limit = { points: 3000, seconds: 60 };

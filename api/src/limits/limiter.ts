@@ -57,19 +57,6 @@ export interface CountResult {
   wait: number;
 }
 
-export interface Limiter {
-  /** Counts a try without a limit. */
-  count: (key: string) => Promise<CountResult>;
-  /**
-   * Counts a try; only the key's keyed hash is stored.
-   * @param times multiplies the limit, for a key that counts as several
-   * @throws ApiError 429 above the limit
-   */
-  consume: (key: string, times?: number) => Promise<void>;
-  refund: (key: string) => Promise<void>;
-  forget: (key: string) => Promise<void>;
-}
-
 interface Count {
   key: string;
   points: number;
@@ -149,22 +136,29 @@ export async function forgetCounts(key: string, secret: Promise<Buffer>): Promis
 export function createSharedLimiter(
   { name, points, seconds, code, why }: Limit & { name: string },
   secret: Promise<Buffer>,
-): Limiter {
+) {
   const toStoredKey = async (key: string): Promise<string> =>
     `${name}:${await hashKey(key, secret)}`;
   const addInBatch = batchByKey((key, tries) => addAttempts(key, tries, seconds));
   const count = async (key: string) => addInBatch(await toStoredKey(key));
   return {
+    /** Counts a try without a limit. */
     count,
-    consume: async (key, times = 1) => {
+    /**
+     * Counts a try.
+     * @param times multiplies the limit, for a key that counts as several
+     * @throws ApiError 429 above the limit
+     */
+    consume: async (key: string, times = 1): Promise<void> => {
       const { attempts, wait } = await count(key);
       if (attempts > points * times) throw createTooManyRequestsError(wait, code, why);
     },
-    refund: async (key) => {
+    refund: async (key: string): Promise<void> => {
       await getCounters().updateOne({ key: await toStoredKey(key) }, { $inc: { points: -1 } });
     },
-    forget: async (key) => {
+    forget: async (key: string): Promise<void> => {
       await getCounters().deleteOne({ key: await toStoredKey(key) });
     },
   };
 }
+export type Limiter = ReturnType<typeof createSharedLimiter>;
