@@ -3,22 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { listModules } from '@site/contracts/learning/learning';
 import { startDatabase } from '../../../packages/local-mongo/src/testing/database';
 import { LISTENING_PATTERN, runApi } from '../testing/process';
 
 /** `npm run check -- fuzz`: runs schemathesis against an API and database of its own, without limits. */
 const PASSWORD = 'only for this run';
-const PAUSE_MS = 100;
-
-/** Waits for the content, which is loaded after the database has answered. */
-async function waitForSeed(api: string): Promise<void> {
-  const modules = await fetch(`${api}/learning/modules`);
-  if (modules.ok && listModules.response.parse(await modules.json()).length > 0) return;
-  await wait(PAUSE_MS);
-  return waitForSeed(api);
-}
 
 async function openSession(api: string): Promise<string> {
   const { headers } = await fetch(`${api}/admin/session`, {
@@ -40,7 +29,8 @@ const { child, exit, printed, prints } = runApi({
 });
 try {
   const api = `http://127.0.0.1:${await prints(LISTENING_PATTERN)}/api`;
-  await waitForSeed(api);
+  // The content is loaded by then.
+  await prints(/"msg":"(database ready)"/);
   const schemathesis = spawn(
     'schemathesis',
     ['run', `${api}/openapi.json`, '--origin', new URL(api).origin, ...process.argv.slice(2)],
