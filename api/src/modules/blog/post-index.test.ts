@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as authors from '@site/contracts/blog/authors-posts';
 import * as contract from '@site/contracts/blog/blog';
 import { createTestApi } from '../../testing/api';
+import { fullPost } from '../../testing/author';
 import { expectAnswer, readAs, readJson } from '../../testing/http';
 import { createRelatedFinder } from './post-index';
 
@@ -88,13 +89,10 @@ describe('authors', () => {
 
   test('and series of a draft are kept when it is published, and can be removed', async () => {
     const names = { author: 'Jörg Ärmel', series: 'Moving day' };
-    const unfinished = { title: 'Drafted', slug: 'drafted', excerpt: 'x', content: 'y' };
-    const made = await api.call('POST', '/api/blog/drafts', {
-      ...unfinished,
-      ...names,
-      category: 'Local SEO',
-    });
-    const draft = authors.editablePost.parse(await made.json());
+    const draft = await readAs(
+      authors.editablePost,
+      api.call('POST', '/api/blog/drafts', { ...fullPost, slug: 'drafted', ...names }),
+    );
     expect(draft).toMatchObject(names);
     const ifMatch = { 'if-match': `"${draft.version}"` };
     const path = `/api/admin/posts/${draft.id}`;

@@ -207,7 +207,7 @@ describe('a link to a draft', () => {
     expect((await call('POST', `${getPath(draft)}/preview-links`, {})).status).toBe(409);
     await change(draft, { state: 'unpublished' }, 2);
     expect((await shared(made)).status).toBe(410);
-    await call('DELETE', getPath(draft), undefined, { 'if-match': '"3"' });
+    await remove(draft, 3);
     expect((await shared(made)).status).toBe(404);
   });
 });

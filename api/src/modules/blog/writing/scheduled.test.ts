@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { listAuditLog } from '@site/contracts/administration/audit-log';
 import * as authors from '@site/contracts/blog/authors-posts';
 import { createAuthor, fullPost, getPath, inAnHour } from '../../../testing/author';
-import { readAs, readJson } from '../../../testing/http';
+import { expectAnswer, readAs, readJson } from '../../../testing/http';
 import { until } from '../../../testing/waiting';
 import { BlogPost } from '../model';
 
@@ -46,9 +46,9 @@ describe('a scheduled post', () => {
     ['in two years', { publishAt: new Date(Date.now() + 2 * 366 * 86_400_000).toISOString() }],
     ['at an invalid time', { publishAt: 'tomorrow' }],
   ])('is refused %s', async (_, time) => {
-    const response = await change(await begin(), { state: 'scheduled', ...time });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ fields: { publishAt: expect.any(String) } });
+    await expectAnswer(change(await begin(), { state: 'scheduled', ...time }), 400, {
+      fields: { publishAt: expect.any(String) },
+    });
   });
 
   test('must be complete, also after a change', async () => {
