@@ -3,7 +3,6 @@ import * as authors from '@site/contracts/references/authors-references';
 import * as contract from '@site/contracts/references/references';
 import { id, imageUrl } from '@site/contracts/text/values';
 import { wasInserted } from '../../database/failures';
-import { text } from '../../database/fields';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
@@ -13,16 +12,7 @@ import { createReferenceModel, References } from './references';
 /** case_studies (docs/product.md 3). */
 export const CaseStudy = createReferenceModel(
   'CaseStudy',
-  {
-    title: text,
-    industry: text,
-    description: text,
-    /** Display text, e.g. `+312%`. */
-    trafficIncrease: text,
-    /** Display text, e.g. `+148%`. */
-    revenueIncrease: text,
-    timeframe: text,
-  },
+  ['title', 'industry', 'description', 'trafficIncrease', 'revenueIncrease', 'timeframe'],
   'case_studies',
 );
 
@@ -55,12 +45,8 @@ export const caseStudiesModule: ApiModule = {
       model: CaseStudy,
       schema: authors.authorsCaseStudy,
       label: 'This case study',
-      actions: {
-        added: 'case-study-added',
-        changed: 'case-study-changed',
-        removed: 'case-study-removed',
-        ordered: 'case-studies-ordered',
-      },
+      one: 'case-study',
+      several: 'case-studies',
       formatName: ({ title }) => title,
       auditLog,
       content,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
-import { model, Schema, type SchemaDefinition } from 'mongoose';
+import { model, Schema } from 'mongoose';
 import type { z } from 'zod';
-import type { AuditLogAction } from '@site/contracts/administration/audit-log-actions';
 import type { AuditLog } from '../../administration/audit-log';
 import { isDuplicate } from '../../database/failures';
-import { entityId, integer, withCreatedAt } from '../../database/fields';
+import { entityId, integer, text, withCreatedAt } from '../../database/fields';
 import type { ModuleContent } from '../../freshness/versions';
 import { ApiError, createNotFoundError, createOutdatedError } from '../../http/errors';
 import { type IfMatch, requireMatch } from '../../routing/if-match';
@@ -21,12 +20,12 @@ interface Stored {
   [field: string]: unknown;
 }
 
-/** @param fields those besides the fields that all references have */
-export function createReferenceModel(name: string, fields: SchemaDefinition, collection: string) {
+/** @param texts names of the fields besides those that all references have; the contract describes them */
+export function createReferenceModel(name: string, texts: readonly string[], collection: string) {
   const schema = new Schema<Stored>(
     {
       _id: entityId,
-      ...fields,
+      ...Object.fromEntries(texts.map((field) => [field, text])),
       /** Empty without a picture. */
       imageUrl: { type: String, default: '' },
       orderIndex: { ...integer, default: 0 },
@@ -52,7 +51,9 @@ interface ReferencesOptions<T extends Shared> {
   schema: z.ZodType<T>;
   /** Name of a reference in errors: `This case study`. */
   label: string;
-  actions: Record<'added' | 'changed' | 'removed' | 'ordered', AuditLogAction>;
+  /** Names of one and of several in the actions of the audit log. */
+  one: 'case-study' | 'testimonial';
+  several: 'case-studies' | 'testimonials';
   /** Name of a reference in the audit log. Never a person's name. */
   formatName: (reference: T) => string;
   auditLog: Pick<AuditLog, 'note'>;
@@ -169,7 +170,7 @@ export class References<T extends Shared> {
         })),
       );
     await this.kind.content.changed();
-    await this.kind.auditLog.note(ctx, { action: this.kind.actions.ordered });
+    await this.kind.auditLog.note(ctx, { action: `${this.kind.several}-ordered` });
     return this.list();
   }
 
@@ -206,7 +207,7 @@ export class References<T extends Shared> {
   ): Promise<T> {
     await this.kind.content.changed();
     await this.kind.auditLog.note(ctx, {
-      action: this.kind.actions[what],
+      action: `${this.kind.one}-${what}`,
       subject: reference.id,
       what: this.kind.formatName(reference),
     });

@@ -3,7 +3,6 @@ import * as authors from '@site/contracts/references/authors-references';
 import * as contract from '@site/contracts/references/references';
 import { id, imageUrl } from '@site/contracts/text/values';
 import { wasInserted } from '../../database/failures';
-import { text } from '../../database/fields';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
@@ -13,14 +12,7 @@ import { createReferenceModel, References } from './references';
 /** testimonials (docs/product.md 3). */
 export const Testimonial = createReferenceModel(
   'Testimonial',
-  {
-    name: text,
-    title: text,
-    company: text,
-    content: text,
-    /** Stars out of five, as text. */
-    rating: text,
-  },
+  ['name', 'title', 'company', 'content', 'rating'],
   'testimonials',
 );
 
@@ -51,12 +43,8 @@ export const testimonialsModule: ApiModule = {
       model: Testimonial,
       schema: authors.authorsTestimonial,
       label: 'This testimonial',
-      actions: {
-        added: 'testimonial-added',
-        changed: 'testimonial-changed',
-        removed: 'testimonial-removed',
-        ordered: 'testimonials-ordered',
-      },
+      one: 'testimonial',
+      several: 'testimonials',
       // Without the client's name, because the audit log is kept for 400 days.
       formatName: ({ consentedOn }) =>
         consentedOn ? `consent given on ${consentedOn}` : 'a draft',
