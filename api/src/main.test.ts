@@ -1,6 +1,5 @@
-import { createServer } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
-import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
+import { serve } from '@site/server-kit/testing/serve';
 import { endProcesses, LISTENING_PATTERN, runApi } from './testing/process';
 
 /** No server listens there: the process must run without a database. */
@@ -17,12 +16,10 @@ test('a process with missing settings names them and ends', async () => {
 }, 20_000);
 
 test('a process whose port is taken reports that and ends', async () => {
-  const other = createServer();
-  const [, port = ''] = (await listenOnLoopback(other)).split(':');
-  const { exit, printed } = runApi({ ...nowhere, API_PORT: port });
+  const { port } = await serve(() => undefined);
+  const { exit, printed } = runApi({ ...nowhere, API_PORT: String(port) });
   expect(await exit).toBe(1);
   expect(printed()).toContain('The port of the API is taken.');
-  other.close();
 }, 20_000);
 
 test('a process that cannot listen at its address reports that and ends', async () => {

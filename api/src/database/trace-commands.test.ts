@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import mongoose, { Schema } from 'mongoose';
 import { pino } from 'pino';
-import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
+import { serve } from '@site/server-kit/testing/serve';
 import { formatTraceparent, inSpan, untraced } from '@site/server-kit/tracing/spans';
 import { startTracing } from '@site/server-kit/tracing/start';
 import { startDatabase } from '../../../packages/local-mongo/src/testing/database';
@@ -16,11 +15,11 @@ const log = pino({ level: 'silent' });
 /** Starts a collector. @returns with all bodies that it has received */
 async function collect() {
   const taken: string[] = [];
-  const server = createServer(async (request, response) => {
+  const { origin } = await serve(async (request, response) => {
     taken.push(await text(request));
     response.setHeader('content-type', 'application/json').end('{}');
   });
-  return { url: `http://${await listenOnLoopback(server)}`, taken, close: () => server.close() };
+  return { url: origin, taken };
 }
 
 test('a database command in a span gets a span of its own and the traceparent as its comment', async () => {
@@ -63,5 +62,4 @@ test('a database command in a span gets a span of its own and the traceparent as
   expect(sent).not.toMatch(/secret|another/);
   await replicaSet.stop();
   await database.stop();
-  collector.close();
 });

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
@@ -309,14 +307,6 @@ describe('whatever is sent on a connection', () => {
     });
     afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-    /** All that the server sends until the connection ends. */
-    async function all(socket: Socket): Promise<string> {
-      let answer = '';
-      socket.setEncoding('utf8').on('data', (chunk) => (answer += chunk));
-      await once(socket, 'close');
-      return answer;
-    }
-
     test.each([
       ['the header', 'POST / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
       [
@@ -326,9 +316,7 @@ describe('whatever is sent on a connection', () => {
     ])(
       'a client that does not finish %s gets 408, and its connection is closed',
       async (_, bytes) => {
-        const socket = connect(port, '127.0.0.1');
-        socket.write(bytes);
-        expect(read(await all(socket))).toEqual([408, 'timeout']);
+        expect(read(await sendRaw(port, bytes))).toEqual([408, 'timeout']);
       },
     );
   });

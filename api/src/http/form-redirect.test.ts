@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import { pino } from 'pino';
-import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
+import { serve } from '@site/server-kit/testing/serve';
 import { ApiError } from './errors';
 import { createFormRedirect } from './form-redirect';
 
@@ -19,13 +18,9 @@ app.use(({ path }) => {
   if (status) throw new ApiError(Number(status) as 400 | 422 | 429 | 503, 'cause', 'Why');
   if (path === '/fault') throw new Error('a fault');
 });
-const server = createServer(app.callback());
 let site = '';
 beforeAll(async () => {
-  site = `http://${await listenOnLoopback(server)}`;
-});
-afterAll(() => {
-  server.close();
+  site = (await serve(app.callback())).origin;
 });
 
 async function fetchTarget(path: string, referer?: string) {

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
 import { expect, test } from '@jest/globals';
 import Koa from 'koa';
-import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
+import { serve } from '@site/server-kit/testing/serve';
 import { createSessionCookie, mayBeAuthor } from './session-cookie';
 
 const respond = (publicUrl: string) => {
@@ -17,14 +16,9 @@ const respond = (publicUrl: string) => {
 
 /** The answer of an app to one request on an unencrypted connection. */
 async function ask(publicUrl: string, method: string, cookie = '') {
-  const server = createServer(respond(publicUrl).callback());
-  try {
-    const at = await listenOnLoopback(server);
-    const response = await fetch(`http://${at}`, { method, headers: { cookie } });
-    return { body: await response.text(), cookies: response.headers.getSetCookie() };
-  } finally {
-    server.close();
-  }
+  const { origin } = await serve(respond(publicUrl).callback());
+  const response = await fetch(origin, { method, headers: { cookie } });
+  return { body: await response.text(), cookies: response.headers.getSetCookie() };
 }
 
 test('on https the cookie is Secure with the prefix __Host-, and other names are not accepted', async () => {
