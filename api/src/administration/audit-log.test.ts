@@ -17,18 +17,13 @@ beforeEach(async () => {
   await AdminAuditLog.deleteMany({});
 });
 
-const session = (method: string, password?: string, headers: Record<string, string> = {}) =>
-  api.ask('/api/admin/session', {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': '203.0.113.77',
-      ...headers,
-    },
-    ...(password !== undefined && { body: JSON.stringify({ password }) }),
-  });
+const client = { 'x-forwarded-for': '203.0.113.77' };
+const attempt = (password: string, headers = client) =>
+  api.post('/api/admin/session', { password }, headers);
 const signIn = async () =>
-  (await session('POST', TEST_ADMIN_PASSWORD)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  (await attempt(TEST_ADMIN_PASSWORD)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const signOut = (cookie: string) =>
+  api.ask('/api/admin/session', { method: 'DELETE', headers: { ...client, cookie } });
 const read = (cookie: string, path = '') =>
   readAs(listAuditLog.response, api.ask(`/api/admin/trail${path}`, { headers: { cookie } }));
 const ask = (cookie: string, asked: object) =>
@@ -37,9 +32,9 @@ const ask = (cookie: string, asked: object) =>
 describe('the audit log', () => {
   test('records sign-in and sign-out with a short session id and the network of the client', async () => {
     const first = await signIn();
-    await session('DELETE', undefined, { cookie: first });
+    await signOut(first);
     // There is no session to end any more.
-    await session('DELETE', undefined, { cookie: first });
+    await signOut(first);
     const second = await signIn();
     const { entries } = await read(second);
     expect(entries.map(({ action }) => action)).toEqual(['signed-in', 'signed-out', 'signed-in']);
@@ -52,8 +47,8 @@ describe('the audit log', () => {
   });
 
   test('counts wrong passwords by network, without storing them', async () => {
-    for (let time = 0; time < 3; time++) await session('POST', 'open sesame');
-    await session('POST', 'open sesame', { 'x-forwarded-for': '198.51.100.1' });
+    for (let time = 0; time < 3; time++) await attempt('open sesame');
+    await attempt('open sesame', { 'x-forwarded-for': '198.51.100.1' });
     const { entries } = await read(await signIn());
     const failed = entries.filter(({ action }) => action === 'sign-in-failed');
     const counts = failed.map(({ address, count }) => [address, count]);

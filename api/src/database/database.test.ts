@@ -1,28 +1,22 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
-import {
-  startDatabase,
-  type TestDatabase,
-} from '../../../packages/local-mongo/src/testing/database';
 import { type FaultyProxy, startProxy } from '../../../packages/local-mongo/src/testing/proxy';
 import { endProcesses, LISTENING_PATTERN, startApiProcess } from '../testing/process';
 import { type ReplicaSet, startReplicaSet } from '../testing/replica-set';
+import { useDatabase } from '../testing/use-database';
 import { openDatabase } from './database';
 
-let database: TestDatabase;
+const database = useDatabase();
 let replicaSet: ReplicaSet;
 let proxy: FaultyProxy | undefined;
-
-const start = async () => {
-  database = await startDatabase();
+beforeEach(async () => {
   replicaSet = await startReplicaSet(database.uri);
-};
+});
 afterEach(async () => {
   await endProcesses();
   await proxy?.cut();
   await replicaSet.stop();
-  await database.stop();
 });
 
 describe('a connection', () => {
@@ -37,7 +31,6 @@ describe('a connection', () => {
   };
 
   test('writes with write concern majority, also if its URI says otherwise', async () => {
-    await start();
     const asked: unknown[] = [];
     replicaSet.choose((command) => {
       if ('insert' in command) asked.push(command.writeConcern?.w);
@@ -50,7 +43,6 @@ describe('a connection', () => {
   });
 
   test('a connection that reads from secondaries causes a warning; another one does not', async () => {
-    await start();
     const prepare = async () => undefined;
     const warned = (lines: string[]) => lines.filter((line) => line.includes('secondaries'));
     expect(
@@ -61,7 +53,6 @@ describe('a connection', () => {
 });
 
 test('a database that is lost during its preparation is connected again, and the process can still stop', async () => {
-  await start();
   const way = (proxy = await startProxy(replicaSet.uri));
   const lost = new Promise<void>((resolve) =>
     replicaSet.choose((command) => {

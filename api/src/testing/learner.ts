@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { expect } from '@jest/globals';
 import * as contract from '@site/contracts/learning/learning';
 import { getLearnerId } from '../modules/learning/learner/model';
 import { QuizQuestion } from '../modules/learning/path/model';
-import { createPost, readJson } from './http';
+import { createPost, readAs, readJson } from './http';
 
 /** The tests' learning path: a module with a reading and a quiz lesson, and a module with one lesson. */
 export const [firstModule, secondModule] = [
@@ -88,19 +87,17 @@ export function createLearner(ask: Ask, email: string) {
   const token = createHash('sha256').update(email).digest('base64url');
   const browser = createBrowser(ask, { learner: token });
   const read = (call: string) => browser.read(`${call}/${email}`);
+  const send = (lessonId: string, over?: Readonly<Record<string, unknown>>) =>
+    browser.post('progress', completion(email, lessonId, over));
   return {
     email,
     /** Id of the learner in the database. */
     learner: getLearnerId(token),
     browser,
     /** Sends a completion as given, valid or not. */
-    send: (lessonId: string, over?: Readonly<Record<string, unknown>>) =>
-      browser.post('progress', completion(email, lessonId, over)),
-    complete: async (lessonId: string, over?: Readonly<Record<string, unknown>>) => {
-      const response = await browser.post('progress', completion(email, lessonId, over));
-      expect(response.status).toBe(200);
-      return contract.completeLesson.response.parse(await response.json());
-    },
+    send,
+    complete: (...sent: Parameters<typeof send>) =>
+      readAs(contract.completeLesson.response, send(...sent), 200),
     stats: async () => contract.getStats.response.parse(await read('stats')),
     progress: async () => contract.listProgress.response.parse(await read('progress')),
     achievements: async () => contract.listAchievements.response.parse(await read('achievements')),

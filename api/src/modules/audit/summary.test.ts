@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { openLimits } from '../../limits/admission';
 import { createTestApi } from '../../testing/api';
 import { aFinding, auditResults } from '../../testing/audits';
+import { expectAnswer } from '../../testing/http';
 import { SeoAudit } from './audit-requests';
 import { AuditRun } from './run/model';
 import { AuditSummary, offerSummary } from './summary';
@@ -116,8 +117,8 @@ test('a text that is not a name is left out of the email', async () => {
 });
 
 test('an unknown link is not found, a malformed one is refused', async () => {
-  const unknown = await confirm('x'.repeat(43));
-  expect(unknown.status).toBe(404);
-  expect(await unknown.json()).toMatchObject({ message: expect.stringContaining('isn’t valid') });
+  await expectAnswer(confirm('x'.repeat(43)), 404, {
+    message: expect.stringContaining('isn’t valid'),
+  });
   expect((await confirm('x')).status).toBe(400);
 });

@@ -239,15 +239,10 @@ describe('ending', () => {
     expect(await readState(browser)).toBeUndefined();
   });
 
-  test.each<[string, RequestInit]>([
-    [
-      'with the body of RFC 8058',
-      { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) },
-    ],
-    ['without a body', {}],
-  ])('one-click unsubscribe from reminders works %s', async (_, init) => {
+  test('one-click unsubscribe from reminders works, as a mail program calls it', async () => {
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     const path = `/api/learning/reminders/end/${token}`;
-    expect((await api.ask(path, { method: 'POST', ...init })).status).toBe(200);
+    expect((await api.ask(path, { method: 'POST', body })).status).toBe(200);
     expect(await isForgotten()).toBe(true);
   });
 
