@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { getErrorCode } from '@site/server-kit/error-code';
 import { endProcesses, startReadyApi } from './testing/process';
 import { useDatabase } from './testing/use-database';
 
@@ -23,7 +24,7 @@ interface Outcomes {
 type Ending = number | 'nobody listens' | 'reset before it began';
 
 const getEnding = (error: Error, onKeptConnection: boolean): Ending | undefined => {
-  const code = 'code' in error ? error.code : undefined;
+  const code = getErrorCode(error);
   if (code === 'ECONNREFUSED') return 'nobody listens';
   // When a port is closed, the system resets connections that the process has not accepted yet.
   return code === 'ECONNRESET' && !onKeptConnection ? 'reset before it began' : undefined;

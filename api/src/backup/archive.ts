@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { getSystemErrorMap } from 'node:util';
-import { isNativeError } from 'node:util/types';
 import { createGunzip, createGzip } from 'node:zlib';
 import mongoose, { type mongo } from 'mongoose';
 import { z } from 'zod';
+import { getErrorCode } from '@site/server-kit/error-code';
 import { StartError } from '@site/server-kit/process/start-error';
 
 const { EJSON, serialize, deserialize } = mongoose.mongo.BSON;
@@ -107,7 +107,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
       yield line;
     }
   } catch (error) {
-    const code = isNativeError(error) && 'code' in error ? String(error.code) : '';
+    const code = getErrorCode(error) ?? '';
     if (!code.startsWith('Z_')) throw error;
     const message = code === 'Z_BUF_ERROR' ? TRUNCATED : hasBegun ? DAMAGED : NOT_A_BACKUP;
     throw new StartError(message, { cause: error });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import { z } from 'zod';
 import { contract } from '@site/contracts/contract';
+import type { Endpoint } from '@site/contracts/endpoint';
 import { createTestApi } from '../testing/api';
 import { readAs } from '../testing/http';
 
@@ -49,14 +50,12 @@ describe('the OpenAPI document', () => {
     expect(printed.sort()).toEqual([...contract.map(({ route }) => route), ...opened].sort());
   });
 
-  test.each(contract.map(({ route }) => [route]))(
-    'lists the statuses of %s and the shared ones',
-    (route) => {
-      const endpoint = contract.find((candidate) => candidate.route === route);
-      const own = endpoint && 'errors' in endpoint ? endpoint.errors.map(String) : [];
-      const success = endpoint && 'status' in endpoint ? String(endpoint.status) : '200';
+  test.each<Endpoint>([...contract])(
+    'lists the statuses of $route and the shared ones',
+    ({ route, errors = [], status = 200 }) => {
+      const own = [status, ...errors].map(String);
       expect(listStatuses(route)).toEqual(
-        expect.arrayContaining([success, '400', '405', '408', '429', '431', '500', ...own]),
+        expect.arrayContaining([...own, '400', '405', '408', '429', '431', '500']),
       );
     },
   );
