@@ -56,7 +56,7 @@ const readOnly: Middleware = (ctx, next) => {
 
 function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, versions, pool, cache, registry } = shell;
-  const { releases, renderPage, listedPages } = shell;
+  const { releases, renderPage, listedPages, busyPage } = shell;
   const { selections, selectBuilds, assignBuilds, metrics } = releases;
   const { getAddress, getClient } = shell.clients;
   const { PUBLIC_URL: origin } = environment;
@@ -120,7 +120,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   const fonts = join(folder, 'assets/fonts');
   const formatPage = createFormatter({ pool, business, origin, fonts });
   app.use(formats({ selections, cache, renderPage, getClient, formatPage, origin }));
-  app.use(pages({ assignBuilds, map, cache, renderPage, getClient }));
+  app.use(pages({ assignBuilds, map, cache, renderPage, getClient, busyPage }));
   return app;
 }
 

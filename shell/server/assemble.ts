@@ -11,6 +11,7 @@ import type { Environment } from './environment';
 import type { PolledVersions } from './freshness/polled-versions';
 import type { ShellFiles } from './pages/document';
 import { allPages } from './pages/listing';
+import type { BusyPage } from './pages/middleware';
 import { PageCache } from './pages/page-cache';
 import { createPageRenderer } from './pages/render-page';
 
@@ -23,6 +24,7 @@ interface Dependencies {
   pool: RenderPool;
   files: ShellFiles;
   platformPages: PlatformPages;
+  busyPage: BusyPage;
   boot: string;
   log: Logger;
 }

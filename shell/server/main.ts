@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics } from 'prom-client';
 import { claimsWithoutEvidence } from '@site/contracts/offer/business';
 import { RenderPool } from '@site/islands/server/processes/render-pool';
-import type { PlatformPages } from '@site/releases/admin/platform-pages';
 import { MapReader } from '@site/releases/map/map-reader';
 import { openMap } from '@site/releases/open-map';
 import { readBusiness } from '@site/server-kit/business';
+import { encode } from '@site/server-kit/caching/compress';
 import { listen } from '@site/server-kit/http/http-server';
 import { stopServing } from '@site/server-kit/http/stop-serving';
 import { createLog } from '@site/server-kit/process/log';
@@ -21,10 +21,11 @@ import { PolledVersions } from './freshness/polled-versions';
 import { buildShellHeaders } from './http/security-headers';
 import type { ShellFiles } from './pages/document';
 import { keepCacheWarm } from './pages/warm-cache';
+import type * as PlatformPages from './platform-pages';
 import { warmProcesses } from './warm-processes';
 
 interface RenderBundle {
-  loadPlatformPages: () => Promise<{ platformPages: PlatformPages }>;
+  loadPlatformPages: () => Promise<typeof PlatformPages>;
 }
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -44,7 +45,8 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const pool = new RenderPool({ workers: environment.RENDER_PROCESSES, log });
   // Rendered here and not in those processes, to work while they hang. Built by webpack, as their code is.
   const bundle = createRequire(import.meta.url)('../node/main.cjs') as RenderBundle;
-  const { platformPages } = await bundle.loadPlatformPages();
+  const { platformPages, renderBusyPage } = await bundle.loadPlatformPages();
+  const { html, policy } = renderBusyPage(business);
   const { store, syncFigures } = await openMap({ mapUri: MAP_URI, mapFile: MAP_FILE });
   const map = new MapReader(store, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
@@ -57,6 +59,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     pool,
     files,
     platformPages,
+    busyPage: { body: await encode(Buffer.from(html)), policy },
     boot,
     log,
   });

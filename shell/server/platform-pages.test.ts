@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Business } from '@site/contracts/offer/business';
-import { platformPages } from './platform-pages';
+import { platformPages, renderBusyPage } from './platform-pages';
 
 const business = { name: 'Site' } as Business;
 const navigation = [
@@ -20,4 +20,10 @@ test('a page has the administration’s menu, and a policy that allows its style
   expect(html).not.toMatch(/<script| style=/);
   // Those of every page, those of this one, and the empty text that every policy allows.
   expect(policy.match(/'sha256-/g)).toHaveLength(3);
+});
+
+test('the busy page names itself, and its policy allows its styles', () => {
+  const { html, policy } = renderBusyPage(business);
+  expect(html).toMatch(/<h1[^>]*>One <mark[^>]*>moment<\/mark>, please<\/h1>/);
+  expect(policy).toMatch(/style-src 'self' 'sha256-/);
 });

@@ -11,16 +11,21 @@ import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { withoutCookie } from '@site/server-kit/http/site-cookie';
 import { endRequestSpan, startRequestSpan, withSpan } from '@site/server-kit/tracing/spans';
-import { busyPage } from '../http/busy';
 import { OPENER_POLICY } from '../http/security-headers';
 import { RETRY_AFTER_SECONDS } from '../http/unavailable';
 import { redirectMoved, redirectToCanonical } from './addresses';
-import { sendBody } from './body';
+import { type Body, sendBody } from './body';
 import { getPage, type PageSources } from './get-page';
 import { getPageHeaders } from './page';
 import type { PageResult } from './page-cache';
 
+export interface BusyPage {
+  body: Body;
+  policy: string;
+}
+
 interface PagesOptions extends PageSources {
+  busyPage: BusyPage;
   assignBuilds: SelectBuilds;
   map: Pick<MapReader, 'current'>;
   getClient: (request: IncomingMessage) => string;
@@ -83,8 +88,8 @@ export const pages =
       status = ctx.status = 503;
       ctx.type = 'text/html; charset=utf-8';
       ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
-      ctx.set('Content-Security-Policy', busyPage.policy);
-      ctx.body = busyPage.html;
+      ctx.set('Content-Security-Policy', options.busyPage.policy);
+      sendBody(ctx, options.busyPage.body);
     } finally {
       const attribution = getPageAttribution(selection.site, ctx.path);
       const route = address.route && `${ctx.method} ${address.route}`;

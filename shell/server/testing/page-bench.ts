@@ -119,6 +119,7 @@ export async function start({
     pool,
     files: { build: 'shell1', entry: [], preload: [], facades: {} },
     platformPages: {} as PlatformPages,
+    busyPage: { body: { identity: Buffer.from('busy') }, policy: "default-src 'none'" },
     boot: 'start()',
     log: pino({ level: 'silent' }),
   });
