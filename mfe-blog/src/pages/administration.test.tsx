@@ -6,26 +6,26 @@ import { answer, disconnect, mockApi, refuse } from '@site/shared-ui/testing/api
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { call, enter, password, press, visit } from '../testing/administration';
-import AuditLog from './admin-audit-log/Administration';
+import AuditLogAdministration from './admin-audit-log/AuditLogAdministration';
 import auditLogPage from './admin-audit-log/page';
-import Blog from './admin-blog/Administration';
+import PostsAdministration from './admin-blog/PostsAdministration';
 import blogPage from './admin-blog/page';
-import Cases from './admin-cases/Administration';
+import CaseStudiesAdministration from './admin-cases/CaseStudiesAdministration';
 import casesPage from './admin-cases/page';
-import Leads from './admin-leads/Administration';
+import LeadsAdministration from './admin-leads/LeadsAdministration';
 import leadsPage from './admin-leads/page';
-import Testimonials from './admin-testimonials/Administration';
+import TestimonialsAdministration from './admin-testimonials/TestimonialsAdministration';
 import testimonialsPage from './admin-testimonials/page';
 
 const api = mockApi();
 const signedOut = answer(call.session, { signedIn: false });
 
 test.each([
-  ['Blog', Blog, blogPage, 'Blog administration'],
-  ['Cases', Cases, casesPage, 'Administration of case studies'],
-  ['Testimonials', Testimonials, testimonialsPage, 'Administration of testimonials'],
-  ['Leads', Leads, leadsPage, 'Leads'],
-  ['Audit log', AuditLog, auditLogPage, 'Audit log'],
+  ['Blog', PostsAdministration, blogPage, 'Blog administration'],
+  ['Cases', CaseStudiesAdministration, casesPage, 'Administration of case studies'],
+  ['Testimonials', TestimonialsAdministration, testimonialsPage, 'Administration of testimonials'],
+  ['Leads', LeadsAdministration, leadsPage, 'Leads'],
+  ['Audit log', AuditLogAdministration, auditLogPage, 'Audit log'],
 ])(
   '%s needs the password, is not indexed, and is hydrated at load if it was open before',
   async (label, Administration, page, title) => {

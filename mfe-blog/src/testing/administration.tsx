@@ -6,8 +6,8 @@ import type { AuthorsPost, EditablePost } from '@site/contracts/blog/authors-pos
 import { answer, disconnect, mockApi } from '@site/shared-ui/testing/api';
 import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import Administration from '../pages/admin-blog/Administration';
-import PostAdministration from '../pages/admin-post/Administration';
+import PostsAdministration from '../pages/admin-blog/PostsAdministration';
+import PostAdministration from '../pages/admin-post/PostAdministration';
 import { aSummary } from './posts';
 
 export const call = {
@@ -77,7 +77,7 @@ export function createSignedInApi(...handlers: HttpHandler[]) {
 /** The navigations that the page has requested. */
 export const navigations = recordNavigations();
 
-export const visit = () => renderIslands([Administration], { at: '/admin/blog' });
+export const visit = () => renderIslands([PostsAdministration], { at: '/admin/blog' });
 /** Opens the page of a post, or of a new one. @param search with its question mark, or empty */
 export const visitPost = (id = editable.id, search = '') =>
   renderIslands([PostAdministration], { at: `/admin/blog/${id}${search}`, params: { id } });

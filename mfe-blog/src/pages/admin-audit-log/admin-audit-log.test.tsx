@@ -5,7 +5,7 @@ import type { AuditLogEntry } from '@site/contracts/administration/audit-log';
 import { answer, disconnect, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { call, createSignedInApi, press, unauthenticated } from '../../testing/administration';
-import Administration from './Administration';
+import AuditLogAdministration from './AuditLogAdministration';
 
 const api = createSignedInApi();
 const SEARCH = 'POST /api/admin/trail/search';
@@ -25,7 +25,7 @@ const bodies: unknown[] = [];
 const answers = (entries: AuditLogEntry[], next?: string) =>
   api.answers(answer(SEARCH, { entries, ...(next && { next }) }, (body) => bodies.push(body)));
 beforeEach(() => void bodies.splice(0));
-const visit = () => renderIslands([Administration], { at });
+const visit = () => renderIslands([AuditLogAdministration], { at });
 const table = () => screen.findByRole('table', { name: 'Activity' });
 const findRow = async (words: string) => {
   const row = within(await table())

@@ -18,7 +18,7 @@ import {
   visit,
 } from '../../testing/administration';
 import Author from '../blog-author/Author';
-import Administration from './Administration';
+import PostsAdministration from './PostsAdministration';
 
 const api = createSignedInApi(answer(call.posts, listed));
 const [titlesPost, mapsPost, auditsPost] = listed as [AuthorsPost, AuthorsPost, AuthorsPost];
@@ -186,7 +186,7 @@ test('a loaded author page is fetched again after a change of a post', async () 
     answer(AUTHOR, author),
     answer(call.change, { ...editable, state: 'unpublished', version: 2 }),
   );
-  renderIslands([Administration, Author], { at: '/admin/blog', params: { author: 'ada' } });
+  renderIslands([PostsAdministration, Author], { at: '/admin/blog', params: { author: 'ada' } });
   expect(await screen.findByText('8 articles')).toBeVisible();
   await screen.findByText('3 posts');
   api.answers(answer(AUTHOR, { ...author, total: 7 }));

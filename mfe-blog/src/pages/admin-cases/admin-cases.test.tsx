@@ -15,8 +15,8 @@ import {
   unauthenticated,
   write,
 } from '../../testing/administration';
-import Testimonials from '../admin-testimonials/Administration';
-import Administration from './Administration';
+import TestimonialsAdministration from '../admin-testimonials/TestimonialsAdministration';
+import CaseStudiesAdministration from './CaseStudiesAdministration';
 
 const LIST = 'GET /api/admin/case-studies';
 const ADD = 'POST /api/admin/case-studies';
@@ -43,7 +43,7 @@ const studies = [study(1), study(2, real), study(3)];
 const api = createSignedInApi(answer(LIST, studies));
 
 const visit = async () => {
-  const page = renderIslands([Administration], { at: '/admin/cases' });
+  const page = renderIslands([CaseStudiesAdministration], { at: '/admin/cases' });
   await screen.findByText('3 case studies. 2 are examples.');
   return page;
 };
@@ -311,7 +311,7 @@ test('a testimonial is shown with its stars, which can be changed', async () => 
   api.answers(
     answer('GET /api/admin/testimonials', [{ ...study(1), ...words, imageUrl: '', orderIndex: 1 }]),
   );
-  renderIslands([Testimonials], { at: '/admin/testimonials' });
+  renderIslands([TestimonialsAdministration], { at: '/admin/testimonials' });
   expect(await screen.findByText('Owner, Bread, 4 stars')).toBeVisible();
   await press('Edit Ana');
   expect(screen.getByRole('combobox', { name: 'Stars' })).toHaveValue('4');

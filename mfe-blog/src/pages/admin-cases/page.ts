@@ -3,5 +3,5 @@ import { administrationPage } from '../../administration/administration-page';
 export default administrationPage(
   'Administration of case studies',
   'The case studies of the site.',
-  () => import('./Administration'),
+  () => import('./CaseStudiesAdministration'),
 );

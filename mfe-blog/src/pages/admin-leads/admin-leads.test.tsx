@@ -7,7 +7,7 @@ import { answer, disconnect, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { button, createSignedInApi, press } from '../../testing/administration';
-import Administration from './Administration';
+import LeadsAdministration from './LeadsAdministration';
 
 const INQUIRIES = 'POST /api/admin/leads/search/enquiries';
 const EXPORT = 'POST /api/admin/leads/export/enquiries';
@@ -71,7 +71,7 @@ const api = createSignedInApi(
 );
 
 const open = async () => {
-  renderIslands([Administration], { at });
+  renderIslands([LeadsAdministration], { at });
   await screen.findByText('2 inquiries');
 };
 const findRow = (name: string) => {
@@ -127,7 +127,7 @@ describe('enquiries', () => {
 
   test('have pages, and the focus goes to their heading', async () => {
     const bodies = api.receives(INQUIRIES, toPage([ana], { total: 26, pages: 2 }));
-    renderIslands([Administration], { at });
+    renderIslands([LeadsAdministration], { at });
     expect(await screen.findByText('26 inquiries, page 1 of 2')).toBeVisible();
     await press('Older');
     await waitFor(() => expect(bodies).toHaveLength(2));

@@ -3,5 +3,5 @@ import { administrationPage } from '../../administration/administration-page';
 export default administrationPage(
   'Leads',
   'Inquiries, audits, and newsletter signups.',
-  () => import('./Administration'),
+  () => import('./LeadsAdministration'),
 );

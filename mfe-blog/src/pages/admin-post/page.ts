@@ -3,6 +3,6 @@ import { administrationPage } from '../../administration/administration-page';
 export default administrationPage(
   'Edit post',
   'Where a post is written.',
-  () => import('./Administration'),
+  () => import('./PostAdministration'),
   ['copy'],
 );

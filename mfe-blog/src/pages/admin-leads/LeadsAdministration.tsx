@@ -14,7 +14,7 @@ const sections = {
 };
 
 /** The leads: first the inquiries, which need answers, then the figures, then the rest. */
-export default function Administration() {
+export default function LeadsAdministration() {
   return (
     <AdministrationArea title="Leads">
       <Box display="flex" flexDirection="column" gap="14">

@@ -4,7 +4,7 @@ import { PostForm } from '../../features/publishing/editor/PostForm';
 import { PostList } from '../../features/publishing/PostList';
 
 /** The list of posts, with the form of a new one beside it, or below it on narrow screens. */
-export default function Administration() {
+export default function PostsAdministration() {
   return (
     <AdministrationArea title="Blog administration">
       <Grid

@@ -1,7 +1,7 @@
 import { AdministrationArea } from '../../administration/AdministrationArea';
 import { AuditLog } from '../../features/audit-log/AuditLog';
 
-export default function Administration() {
+export default function AuditLogAdministration() {
   return (
     <AdministrationArea title="Audit log">
       <AuditLog />
