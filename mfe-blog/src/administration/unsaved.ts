@@ -52,15 +52,27 @@ export function parseEntries<Name extends string>(value: unknown, empty: Entries
 /** Milliseconds without typing before the text is stored. */
 const DEBOUNCE_MS = 1000;
 
+interface UnsavedText {
+  isUnsaved: () => boolean;
+  store: () => unknown;
+  /** Removes what is stored, if anything. */
+  remove: () => unknown;
+}
+
 /**
  * Keeps unsaved text in the browser: stores it after a pause, on unmount, and when the page is about to be left. Then
  * the browser asks the author first.
- * @param store stores the unsaved text, if there is any and it may be stored. @returns whether there is any
- * @returns a function that ends this: the server has the text, or the author canceled
+ * @returns `end`, to be called when the server has the text, or the author canceled: nothing is stored anymore
  */
-export function useUnsavedText(store: () => boolean): () => void {
+export function useUnsavedText({ isUnsaved, store, remove }: UnsavedText) {
   const isEnded = useRef(false);
-  const storeNow = useEffectEvent(() => !isEnded.current && store());
+  const storeNow = useEffectEvent(() => {
+    if (isEnded.current) return false;
+    const hasText = isUnsaved();
+    if (hasText) store();
+    else remove();
+    return hasText;
+  });
   useEffect(() => {
     const timer = setTimeout(storeNow, DEBOUNCE_MS);
     return () => clearTimeout(timer);
@@ -76,7 +88,11 @@ export function useUnsavedText(store: () => boolean): () => void {
       storeNow();
     };
   }, []);
-  return () => {
-    isEnded.current = true;
+  return {
+    isEnded: () => isEnded.current,
+    end() {
+      isEnded.current = true;
+      remove();
+    },
   };
 }

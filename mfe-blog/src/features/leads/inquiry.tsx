@@ -181,7 +181,7 @@ function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
       onChange(saved);
       const message = success('Saved', 'The note is saved with the inquiry.');
       // It was canceled meanwhile, and may be open again.
-      if (isClosed.current) return message;
+      if (isEnded()) return message;
       const { note: typed } = form.read();
       if (typed === note) close();
       else {
@@ -197,19 +197,14 @@ function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
     },
   });
   const mine = form.entries.note;
-  const endStoring = useUnsavedText(() => {
-    const { note } = form.read();
-    const isUnsaved = note !== base.note;
-    if (isUnsaved) unsavedNotes.set(id, { note, base });
-    else unsavedNotes.delete(id);
-    return isUnsaved;
+  const { end, isEnded } = useUnsavedText({
+    isUnsaved: () => form.read().note !== base.note,
+    store: () => unsavedNotes.set(id, { note: form.read().note, base }),
+    remove: () => unsavedNotes.delete(id),
   });
-  const isClosed = useRef(false);
   const close = () => {
-    isClosed.current = true;
-    endStoring();
     // Also if a search took the form away while the note was saved, and so stored it.
-    unsavedNotes.delete(id);
+    end();
     onClose();
   };
   const continueWith = (note: string, seen: Inquiry) => () => {

@@ -88,7 +88,7 @@ export function ReferenceForm<Name extends string>({
           : `The ${singular} is saved. It doesn’t count as a real client’s until it has a consent date.`,
       );
       // It was canceled meanwhile, and another form may be open.
-      if (isClosed.current) return message;
+      if (isEnded()) return message;
       const typedLater = getChanges(entries, form.read());
       if (Object.keys(typedLater).length === 0) close();
       else {
@@ -105,11 +105,9 @@ export function ReferenceForm<Name extends string>({
       return failure(error, `The ${singular} could not be saved. Please try again.`);
     },
   });
-  const done = useUnsavedEntries(memory, form.read, base);
-  const isClosed = useRef(false);
+  const { end, isEnded } = useUnsavedEntries(memory, form.read, base);
   const close = () => {
-    isClosed.current = true;
-    done();
+    end();
     onDone(savedId);
   };
   const heading = useRef<HTMLHeadingElement>(null);

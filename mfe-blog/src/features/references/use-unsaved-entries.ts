@@ -27,28 +27,20 @@ export const readUnsavedEntries = <Name extends string>(name: string, empty: Ent
     return entries && before && { entries, before, version: value.version };
   });
 
-/**
- * Keeps unsaved entries in the browser until the server has them.
- * @returns a function to call when the server has the entries, or the author canceled
- */
+/** Keeps unsaved entries in the browser until the server has them: {@link useUnsavedText}. */
 export function useUnsavedEntries<Name extends string>(
   name: string,
   read: () => Entries<Name>,
   base: Base<Name>,
-): () => void {
+) {
   const [initialName] = useState(name);
   // A new one that is saved has its id.
   useEffect(() => {
     if (name !== initialName) writeStored(PREFIX + initialName, undefined);
   }, [name, initialName]);
-  const endStoring = useUnsavedText(() => {
-    const entries = read();
-    const hasWords = hasChanges(base.before, entries);
-    writeStored(PREFIX + name, hasWords ? { ...base, entries } : undefined);
-    return hasWords;
+  return useUnsavedText({
+    isUnsaved: () => hasChanges(base.before, read()),
+    store: () => writeStored(PREFIX + name, { ...base, entries: read() }),
+    remove: () => writeStored(PREFIX + name, undefined),
   });
-  return () => {
-    endStoring();
-    writeStored(PREFIX + name, undefined);
-  };
 }

@@ -80,11 +80,10 @@ export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
     ownName.current = name;
     return writeBackup(name, saved);
   };
-  const endStoring = useUnsavedText(() => {
-    const hasWords = hasChanges(written, read());
-    if (hasWords && !offered) store();
-    else removeOwn();
-    return hasWords;
+  const { end } = useUnsavedText({
+    isUnsaved: () => hasChanges(written, read()),
+    store: () => offered || store(),
+    remove: removeOwn,
   });
 
   /** With a known base, restores only the fields that the author changed: the others may be newer on the server. */
@@ -122,8 +121,7 @@ export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
      * @returns whether more was typed since, and is stored to be offered with the post
      */
     finish: (sent?: SavedPost): boolean => {
-      endStoring();
-      removeOwn();
+      end();
       const isMoreTyped = sent !== undefined && !offered && hasChanges(sent.entries, read());
       return isMoreTyped && writeBackup(sent.id, sent);
     },
