@@ -1,12 +1,12 @@
 import { type Term, termCategories, type TermCategory } from '@site/contracts/learning/glossary';
 import { searchText } from '@site/contracts/text/search-text';
-import { parseCategory } from '../../filter/parse-category';
 
 export const GLOSSARY = '/glossary';
 
 /** Labels of the chips, in display order. `all` means no filter. */
 export const categories = { all: 'All', ...termCategories } as const;
 type Category = 'all' | TermCategory;
+const ids = Object.keys(categories) as Category[];
 
 export interface TermFilter {
   query: string;
@@ -15,10 +15,10 @@ export interface TermFilter {
 
 export const NO_FILTER: TermFilter = { query: '', category: 'all' };
 
-/** The filter in a query such as `?q=title&category=seo`. */
+/** The filter in a query such as `?q=title&category=seo`. An unknown category counts as `all`. */
 export const parseFilter = (search: URLSearchParams): TermFilter => ({
   query: search.get('q') ?? '',
-  category: parseCategory(search, categories),
+  category: ids.find((id) => id === search.get('category')) ?? 'all',
 });
 
 export function toAddress({ query, category }: TermFilter): string {

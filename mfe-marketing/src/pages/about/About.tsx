@@ -18,8 +18,8 @@ import {
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { ClaimsLink } from '../ClaimsLink';
-import { SideBySide } from '../SideBySide';
+import { ClaimsLink } from '../../features/claims/ClaimsLink';
+import { SideBySide } from '../../layout/SideBySide';
 
 const Hero = () => (
   <Container paddingTop={{ base: '10', md: '18' }} paddingBottom={{ base: '10', md: '14' }}>

@@ -1,7 +1,7 @@
 import { claims } from '@site/contracts/offer/offer';
 import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { island, page } from '@site/shared-ui/islands';
-import { callToAction } from '../call-to-action';
+import { callToAction } from '../../features/call-to-action/call-to-action';
 
 export default page({
   head: ({ business, url, origin }) => ({

@@ -14,14 +14,14 @@ import {
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
+import { BookingButton } from '../../features/call-to-action/BookingButton';
+import { CallToAction } from '../../features/call-to-action/CallToAction';
+import { ReportedStats } from '../../features/claims/ReportedStats';
+import { Numeral } from '../../layout/Numeral';
+import { PageHero } from '../../layout/PageHero';
+import { SideBySide } from '../../layout/SideBySide';
 import { QuestionList } from '../../questions/QuestionList';
-import { BookingButton } from '../BookingButton';
 import { breadcrumbs } from '../breadcrumbs';
-import { CallToAction } from '../CallToAction';
-import { Numeral } from '../Numeral';
-import { PageHero } from '../PageHero';
-import { ReportedStats } from '../ReportedStats';
-import { SideBySide } from '../SideBySide';
 import { edition, questions, strategies, unneededMeasures } from './content';
 
 function Hero() {

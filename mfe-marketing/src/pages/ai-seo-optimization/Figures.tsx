@@ -1,6 +1,6 @@
 import { Link } from '@site/shared-ui/ui';
-import { ReportedStats } from '../ReportedStats';
-import { SideBySide } from '../SideBySide';
+import { ReportedStats } from '../../features/claims/ReportedStats';
+import { SideBySide } from '../../layout/SideBySide';
 
 export default function Figures() {
   return (

@@ -1,5 +1,5 @@
 import { Box, ButtonLink, Container, Grid, Heading, Marker, Text } from '@site/shared-ui/ui';
-import StatStrip from '../StatStrip';
+import { StatStrip } from '../../features/claims/StatStrip';
 
 /** The three claims of docs/product.md 2.9. */
 const stats = [

@@ -1,7 +1,7 @@
 import { industries } from '@site/contracts/offer/offer';
 import { Box, chakra, Grid, Heading, PageSection, Progress, Text } from '@site/shared-ui/ui';
-import { Numeral } from '../Numeral';
-import { SideBySide } from '../SideBySide';
+import { Numeral } from '../../layout/Numeral';
+import { SideBySide } from '../../layout/SideBySide';
 
 const byProjects = industries.toSorted((one, other) => other.projects - one.projects);
 const most = Math.max(...industries.map(({ projects }) => projects));

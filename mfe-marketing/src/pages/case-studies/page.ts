@@ -1,6 +1,6 @@
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
+import { callToAction } from '../../features/call-to-action/call-to-action';
 import { breadcrumbs } from '../breadcrumbs';
-import { callToAction } from '../call-to-action';
 
 export default page({
   head: ({ business, url, origin }) => ({

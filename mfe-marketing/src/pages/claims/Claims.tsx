@@ -1,8 +1,8 @@
 import { claimList } from '@site/contracts/offer/offer';
 import { useBusiness } from '@site/shared-ui/islands';
 import { chakra, Link, PageSection, Text } from '@site/shared-ui/ui';
+import { PageHero } from '../../layout/PageHero';
 import { breadcrumbs } from '../breadcrumbs';
-import { PageHero } from '../PageHero';
 
 const NOT_STATED = 'Not stated yet';
 

@@ -1,8 +1,8 @@
 import { officeHours } from '@site/contracts/offer/offer';
 import { ANSWER_TIME, formatOfficeHours } from '@site/contracts/offer/offer-text';
 import { island, page } from '@site/shared-ui/islands';
+import { callToAction } from '../../features/call-to-action/call-to-action';
 import { faqPage } from '../../questions/question';
-import { callToAction } from '../call-to-action';
 import { questions } from './questions';
 
 export default page({

@@ -1,7 +1,7 @@
 import { terms } from '@site/contracts/learning/glossary';
 import { Link } from '@site/shared-ui/ui';
+import { PageHero } from '../../layout/PageHero';
 import { breadcrumbs } from '../breadcrumbs';
-import { PageHero } from '../PageHero';
 
 export default function Hero() {
   return (

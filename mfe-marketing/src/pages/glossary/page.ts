@@ -1,7 +1,7 @@
 import { terms } from '@site/contracts/learning/glossary';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
+import { callToAction } from '../../features/call-to-action/call-to-action';
 import { breadcrumbs } from '../breadcrumbs';
-import { callToAction } from '../call-to-action';
 
 export default page({
   query: ['q', 'category'],

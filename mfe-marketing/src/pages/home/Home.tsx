@@ -13,8 +13,8 @@ import {
   SmallText,
   Text,
 } from '@site/shared-ui/ui';
-import { BookingButton } from '../BookingButton';
-import StatStrip from '../StatStrip';
+import { BookingButton } from '../../features/call-to-action/BookingButton';
+import { StatStrip } from '../../features/claims/StatStrip';
 import { AuditAtWork } from './AuditAtWork';
 
 function Hero() {

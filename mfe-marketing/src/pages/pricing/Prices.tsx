@@ -21,9 +21,9 @@ import {
   TouchLink,
 } from '@site/shared-ui/ui';
 import { services } from '../../catalog/services';
+import { ClaimsLink } from '../../features/claims/ClaimsLink';
+import { SideBySide } from '../../layout/SideBySide';
 import { QuestionList } from '../../questions/QuestionList';
-import { ClaimsLink } from '../ClaimsLink';
-import { SideBySide } from '../SideBySide';
 import { questions } from './questions';
 
 /**

@@ -17,7 +17,7 @@ import { isRequestError } from '@site/shared-ui/request-error';
 import { Box, Link, Stack, Text } from '@site/shared-ui/ui';
 import { useSendLinkMutation } from '../../api';
 import { FormWithConfirmation, useConfirmation } from '../../FormWithConfirmation';
-import { SideBySide } from '../SideBySide';
+import { SideBySide } from '../../layout/SideBySide';
 
 const asked = success(
   'Check your email',

@@ -1,7 +1,7 @@
 import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { useBusiness } from '@site/shared-ui/islands';
 import { Box, chakra, Link, Stack, Text, TouchLink } from '@site/shared-ui/ui';
-import { SideBySide } from '../SideBySide';
+import { SideBySide } from '../../layout/SideBySide';
 
 const requests = [
   {

@@ -1,7 +1,7 @@
 import { listTrackers } from '@site/contracts/platform/trackers';
 import { useBusiness } from '@site/shared-ui/islands';
 import { Button, Stack, Text } from '@site/shared-ui/ui';
-import { SideBySide } from '../SideBySide';
+import { SideBySide } from '../../layout/SideBySide';
 
 /** Lets visitors change their choice about trackers. Renders nothing if the business has none. */
 export default function MeasuringChoice() {

@@ -1,9 +1,9 @@
 import { listTrackers } from '@site/contracts/platform/trackers';
 import { useBusiness } from '@site/shared-ui/islands';
 import { chakra } from '@site/shared-ui/ui';
+import { PageHero } from '../../layout/PageHero';
+import { SideBySide } from '../../layout/SideBySide';
 import { breadcrumbs } from '../breadcrumbs';
-import { PageHero } from '../PageHero';
-import { SideBySide } from '../SideBySide';
 import { measuring, records, type StoredRecords, technical } from './records';
 
 const Entry = chakra('div', {

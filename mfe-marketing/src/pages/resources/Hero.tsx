@@ -1,7 +1,7 @@
 import { capitalize, formatNumberWord } from '@site/contracts/offer/offer-text';
 import { resources } from '../../features/resources/resources';
+import { PageHero } from '../../layout/PageHero';
 import { breadcrumbs } from '../breadcrumbs';
-import { PageHero } from '../PageHero';
 
 export default function Hero() {
   return (

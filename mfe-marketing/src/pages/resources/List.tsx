@@ -21,14 +21,15 @@ import {
   type ResourceCategory,
   resources,
 } from '../../features/resources/resources';
-import { parseCategory } from '../../filter/parse-category';
 
 const RESOURCES = '/resources';
 
 const categories = { all: 'All', ...resourceCategories } as const;
 type Category = 'all' | ResourceCategory;
+const ids = Object.keys(categories) as Category[];
 
-const getCategory = (search: URLSearchParams): Category => parseCategory(search, categories);
+const getCategory = (search: URLSearchParams): Category =>
+  ids.find((id) => id === search.get('category')) ?? 'all';
 
 const toAddress = (category: Category): string =>
   category === 'all' ? RESOURCES : `${RESOURCES}?category=${category}`;

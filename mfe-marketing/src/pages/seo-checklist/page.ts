@@ -2,7 +2,7 @@ import { CHECKLIST_POINT_COUNT } from '@site/contracts/audit/audit-checks';
 import type { Checklist } from '@site/contracts/learning/checklist';
 import { island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
-import { callToAction } from '../call-to-action';
+import { callToAction } from '../../features/call-to-action/call-to-action';
 
 /** The checklist as schema.org's ItemList. @param url of the page, where each point has an anchor */
 function checklistItems({ title, groups }: Checklist, url: string): object {

@@ -12,7 +12,7 @@ import {
   SmallText,
   Text,
 } from '@site/shared-ui/ui';
-import { CheckList } from '../CheckList';
+import { CheckList } from '../../layout/CheckList';
 import { inquiryPath } from '../service/service-detail';
 
 type Package = (typeof managementPackages)[number];

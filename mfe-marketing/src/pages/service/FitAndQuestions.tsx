@@ -12,9 +12,9 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
+import { BookingButton } from '../../features/call-to-action/BookingButton';
+import { CallToAction } from '../../features/call-to-action/CallToAction';
 import { QuestionList } from '../../questions/QuestionList';
-import { BookingButton } from '../BookingButton';
-import { CallToAction } from '../CallToAction';
 import { inquiryPath, type ServiceDetail } from './service-detail';
 
 function CrossList({ heading, items }: { heading: string; items: readonly string[] }) {

@@ -14,7 +14,7 @@ import {
   Text,
   TouchLink,
 } from '@site/shared-ui/ui';
-import { BookingButton } from '../BookingButton';
+import { BookingButton } from '../../features/call-to-action/BookingButton';
 import { deliverables } from './deliverables/deliverables';
 import { getBreadcrumbs, inquiryPath, parseSteps, type ServiceDetail } from './service-detail';
 

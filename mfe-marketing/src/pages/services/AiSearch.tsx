@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, Heading, PageSection, Text, TouchLink } from '@site/shared-ui/ui';
-import { ReportedStats } from '../ReportedStats';
+import { ReportedStats } from '../../features/claims/ReportedStats';
 import { AnswerPicture } from '../service/deliverables/AnswerPicture';
 
 /** AI search, with the reported claims and their sources (docs/product.md 1.4). */

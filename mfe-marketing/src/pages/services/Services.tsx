@@ -16,7 +16,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { type Service, services } from '../../catalog/services';
-import { CheckList } from '../CheckList';
+import { CheckList } from '../../layout/CheckList';
 import { AiSearch } from './AiSearch';
 
 const Entry = chakra('a', {

@@ -2,7 +2,7 @@ import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { embed, island, page } from '@site/shared-ui/islands';
 import { services } from '../../catalog/services';
 import { serviceCatalogue } from '../../catalog/structured-data';
-import { callToAction } from '../call-to-action';
+import { callToAction } from '../../features/call-to-action/call-to-action';
 
 export default page({
   head: ({ business, origin }) => ({

@@ -12,7 +12,7 @@ interface StatStripProps {
 }
 
 /** Three figures side by side at every width, and how they were counted. */
-export default function StatStrip({ stats }: StatStripProps) {
+export function StatStrip({ stats }: StatStripProps) {
   return (
     <Box
       borderBlock="1px solid {colors.line}"
