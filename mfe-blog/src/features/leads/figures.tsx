@@ -41,8 +41,6 @@ export const Sources = () => (
   </Box>
 );
 
-const LEAD_KINDS: readonly LeadKind[] = ['enquiries', 'audits', 'signups'];
-
 /** The lines differ in dashes as well as in color. */
 const kinds: Readonly<Record<LeadKind, { title: string; stroke: string; dashes?: string }>> = {
   enquiries: { title: 'Inquiries', stroke: 'accent' },
@@ -70,7 +68,7 @@ function Plot({ weeks }: { weeks: LeadWeeks }) {
   const [first] = weeks;
   const last = weeks.at(-1);
   if (!first || !last) return null;
-  const lines = LEAD_KINDS.map((kind) => ({
+  const lines = (Object.keys(kinds) as LeadKind[]).map((kind) => ({
     ...kinds[kind],
     kind,
     sum: weeks.reduce((before, week) => before + week[kind], 0),

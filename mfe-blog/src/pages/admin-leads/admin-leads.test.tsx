@@ -80,7 +80,7 @@ const findRow = (name: string) => {
   return within(row);
 };
 
-describe('enquiries', () => {
+describe('inquiries', () => {
   test('list sender, message and note, beside the weeks, audits and signups', async () => {
     await open();
     const weeks = 'Weeks from Nov 9, 2026 to Nov 16, 2026: Inquiries 3, Audits 1, Signups 3';
@@ -135,7 +135,7 @@ describe('enquiries', () => {
     expect(screen.getByRole('heading', { name: 'Inquiries' })).toHaveFocus();
   });
 
-  test('inquiries that someone else changed are loaded again', async () => {
+  test('that someone else changed are loaded again', async () => {
     await open();
     const message = 'This was saved elsewhere at 10:00 UTC after you opened it.';
     api.answers(
