@@ -122,7 +122,7 @@ const policies = [
     ],
     allow: { to: { element: { types: { anyOf: API_ALL } } } },
   },
-  allow('audit', 'contracts'),
+  allow('audit', 'contracts', 'server-kit'),
   allow('local-mongo', 'server-kit'),
   {
     from: { file: { categories: 'webpack-config' } },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InferSchemaType } from 'mongoose';
 import type { Logger } from 'pino';
+import { createDeadline } from '@site/server-kit/deadline';
 import { HOUR_MS, MINUTE_MS } from '@site/server-kit/duration';
 import { inSpan } from '@site/server-kit/tracing/spans';
 import { readDatabaseTime } from '../database/clock';
@@ -143,16 +144,11 @@ export class MailWorker {
     const { site, from, transport } = this.options;
     const email = await this.kinds.get(kind)?.compose(about, site);
     if (!email) return false;
-    // Not AbortSignal.timeout: one that only a combined signal references may be collected (nodejs/node 57736).
-    const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), SEND_TIMEOUT_MS);
+    const { signal, end } = createDeadline(SEND_TIMEOUT_MS, this.abort.signal);
     try {
-      await transport.deliver(
-        toMessage(email, { id, date, from, site }),
-        AbortSignal.any([timeout.signal, this.abort.signal]),
-      );
+      await transport.deliver(toMessage(email, { id, date, from, site }), signal);
     } finally {
-      clearTimeout(timer);
+      end();
     }
     return true;
   }

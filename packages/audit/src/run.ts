@@ -1,6 +1,6 @@
+import { createDeadline } from '@site/server-kit/deadline';
 import { collect, type Collected, type Stage } from './collect/collect';
 import type { CollectContext } from './collect/context';
-import { createDeadline } from './deadline';
 import type { AllowList } from './fetch/allow-list';
 import { userAgents } from './fetch/crawler';
 import { Fetcher } from './fetch/fetcher';

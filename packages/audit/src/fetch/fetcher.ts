@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { createDeadline } from '../deadline';
+import { createDeadline } from '@site/server-kit/deadline';
 import type { Answer, Headers, Hop } from '../evidence';
 import { isSuccess } from '../http/status';
 import { type BodyLimit, type ReadBody, readBody } from './body';

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { createDeadline } from '../deadline';
+import { createDeadline } from '@site/server-kit/deadline';
 import type * as tasks from './worker';
 
 /** Megabytes. Enough for a parsed page of the largest size that is read, unless it is made to exhaust memory. */

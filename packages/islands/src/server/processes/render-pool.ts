@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { INTERNAL_CLIENTS, QueueFull } from '@site/server-kit/clients/fair-queue';
+import { createDeadline } from '@site/server-kit/deadline';
 import { matchRoute } from '@site/shared-ui/remote';
 import type { RenderJob, RenderResult } from '../job';
 import { getRoute } from '../page-address';
@@ -61,17 +62,14 @@ export class RenderPool {
     job: RenderJob,
     { clients, signal: visitor }: TaskOptions = { clients: INTERNAL_CLIENTS },
   ): Promise<RenderResult> {
-    // Not AbortSignal.timeout: one that only a combined signal references may be collected (nodejs/node 57736).
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), ANSWER_TIMEOUT_MS);
-    const signal = visitor ? AbortSignal.any([visitor, limit.signal]) : limit.signal;
+    const { signal, end } = createDeadline(ANSWER_TIMEOUT_MS, visitor);
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () =>
         reject(visitor?.aborted ? visitor.reason : new QueueFull('no answer in time')),
       ),
     );
     const rendered = this.tryRender(job, { clients, signal });
-    return Promise.race([aborted, rendered]).finally(() => clearTimeout(timer));
+    return Promise.race([aborted, rendered]).finally(end);
   }
 
   /**

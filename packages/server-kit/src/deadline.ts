@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 
 interface Deadline {
-  /** Aborts when the time is over, when the other signal aborts, or when `end` is called. */
+  /** Aborts when the time is over, with the other signal and its reason, or when `end` is called. */
   signal: AbortSignal;
   /** Aborts now. Must be called in any case: it clears the timer and the listener. */
   end: () => void;
@@ -13,12 +13,12 @@ interface Deadline {
  */
 export function createDeadline(milliseconds: number, other?: AbortSignal): Deadline {
   const over = new AbortController();
-  // Every request of a run listens to it, so many listeners are no leak.
+  // Every request of an audit listens to it, so many listeners are no leak.
   setMaxListeners(0, over.signal);
   const end = () => {
     clearTimeout(timer);
     other?.removeEventListener('abort', end);
-    over.abort();
+    over.abort(other?.reason);
   };
   const timer = setTimeout(end, milliseconds);
   other?.addEventListener('abort', end, { once: true });

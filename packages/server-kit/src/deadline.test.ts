@@ -21,12 +21,13 @@ test('a deadline aborts although only its signal is referenced', async () => {
   await waiting;
 });
 
-test('a deadline aborts with the other signal, at once if that is already aborted', async () => {
+test('a deadline aborts with the other signal and its reason, at once if that is already aborted', async () => {
   const other = new AbortController();
   const waiting = ended(createDeadline(60_000, other.signal).signal);
-  other.abort();
+  other.abort('left');
   await waiting;
-  expect(createDeadline(60_000, other.signal).signal.aborted).toBe(true);
+  const { aborted, reason } = createDeadline(60_000, other.signal).signal;
+  expect([aborted, reason]).toEqual([true, 'left']);
 });
 
 test('a deadline can be ended manually, without aborting the other signal', () => {
