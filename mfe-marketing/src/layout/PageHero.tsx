@@ -5,7 +5,7 @@ import { Box, Breadcrumb, Container, Flex, Heading, Marker, Text } from '@site/s
 interface PageHeroProps {
   breadcrumbs: readonly Crumb[];
   /** The h1; `marked` is highlighted. */
-  heading: { before: string; marked: string; after?: string };
+  heading: { before: string; marked: string };
   text: ReactNode;
   children?: ReactNode;
 }
@@ -18,7 +18,6 @@ export function PageHero({ breadcrumbs, heading, text, children }: PageHeroProps
         <Heading as="h1" maxWidth="14em">
           {`${heading.before} `}
           <Marker>{heading.marked}</Marker>
-          {heading.after}
         </Heading>
         <Text size="lg" tone="muted" marginTop="6">
           {text}
