@@ -81,20 +81,12 @@ describe('the password gate', () => {
     await screen.findByRole('form', { name: 'Blog post' });
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(localStorage.getItem('administrationOpen')).not.toBeNull();
-    let locks = 0;
-    let finish = (_: Response): void => undefined;
-    const locked = new Promise<Response>((resolve) => (finish = resolve));
-    api.answers(
-      signedOut,
-      http.delete('*/api/admin/session', () => {
-        locks += 1;
-        return locked;
-      }),
-    );
+    api.answers(signedOut);
+    const { bodies, finish } = api.receivesLater(call.lock);
     await press('Lock');
     await press('Lock');
-    expect(locks).toBe(1);
-    finish(Response.json({ signedIn: false }));
+    expect(bodies).toHaveLength(1);
+    finish({ signedIn: false });
     expect(await password()).toHaveFocus();
     expect(screen.getByRole('heading', { name: 'Locked' })).toBeVisible();
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { afterEach, expect } from '@jest/globals';
+import { afterEach } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, mockApi } from '@site/shared-ui/testing/api';
@@ -15,7 +15,6 @@ export const TASKS = 'GET /api/learning/tasks/{email}';
 export const STATS = 'GET /api/learning/stats/{email}';
 export const ACHIEVEMENTS = 'GET /api/learning/achievements/{email}';
 export const COMPLETE = 'POST /api/learning/progress';
-export const DOWN = { code: 'unavailable', message: 'Not just now' };
 
 export const id = lessonId(1, 2);
 export const lesson = aLesson(1, 2, {
@@ -32,8 +31,6 @@ export const place = { at: `/learning/lesson/${id}`, params: { lessonId: id } };
 export const visit = () => renderIslands([Lesson, Completion, LessonNavigation], place);
 export const button = (name: string) => screen.findByRole('button', { name });
 export const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
-export const toast = (title: string, text: string) =>
-  screen.findByText(text).then(() => expect(screen.getByText(title)).toBeInTheDocument());
 
 /** Mocks the API of a lesson's page, and empties the browser's storage after each test. */
 export function aLessonPage() {

@@ -24,6 +24,12 @@ export function mockApi() {
       server.use(answer(route, data, (body) => bodies.push(body)));
       return bodies;
     },
+    /** The same, but the route is answered once `finish` is called. */
+    receivesLater<R extends ContractRoute>(route: R) {
+      let finish = (_: ResponseOf<R>): void => undefined;
+      const data = new Promise<ResponseOf<R>>((resolve) => (finish = resolve));
+      return { bodies: this.receives(route, data), finish };
+    },
   };
 }
 
@@ -63,6 +69,10 @@ export function refuse(route: ContractRoute, status: ErrorStatus, error: ErrorBo
   const body = errorBody.parse(error);
   return handler(route, () => HttpResponse.json(body, { status }));
 }
+
+/** Answers a route with status 503. */
+export const fail = (route: ContractRoute): HttpHandler =>
+  refuse(route, 503, { code: 'unavailable', message: 'Not just now' });
 
 export const disconnect = (route: ContractRoute): HttpHandler =>
   handler(route, () => HttpResponse.error());

@@ -20,8 +20,7 @@ const signUp = async (email: string) => {
 };
 
 test('a sign-up is sent with its source, shows the server’s message, and clears the field', async () => {
-  let finish = (_: { success: boolean; message: string }): void => undefined;
-  const bodies = api.receives(SUBSCRIBE, new Promise((resolve) => (finish = resolve)));
+  const { bodies, finish } = api.receivesLater(SUBSCRIBE);
   visit();
   await signUp('ana@example.com');
   expect(button()).toHaveTextContent('Subscribing...');

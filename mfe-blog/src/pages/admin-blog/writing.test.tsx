@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { BlogPost } from '@site/contracts/blog/blog';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { toast } from '@site/shared-ui/testing/toast';
 import {
@@ -113,8 +112,7 @@ test('publishing shows a toast, clears the stored draft, and leads to the blog',
 });
 
 test('what is typed while a post is published becomes no draft, and is offered with the post', async () => {
-  let finish = (_: BlogPost): void => undefined;
-  api.answers(answer(call.publish, new Promise<BlogPost>((resolve) => (finish = resolve))));
+  const { finish } = api.receivesLater(call.publish);
   const { unmount } = await openForm();
   await fill();
   await write('Content', ' ');

@@ -120,8 +120,7 @@ test('a new case study is validated, and added with a generated id', async () =>
 test('what is typed while a new case study is saved stays in the form, and changes it next', async () => {
   await visit();
   await fillNew();
-  let finish = (_: AuthorsCaseStudy): void => undefined;
-  api.answers(answer(ADD, new Promise<AuthorsCaseStudy>((resolve) => (finish = resolve))));
+  const { finish } = api.receivesLater(ADD);
   await press('Add case study');
   await write('Title', ' of ours');
   const added = study(4, { title: 'A roofer' });
@@ -170,13 +169,7 @@ test('what is typed while a change is saved stays in the form, and is based on t
 });
 
 test('the answer to a change whose form was canceled neither closes nor forgets the form that is open', async () => {
-  let finish = (): void => undefined;
-  api.answers(
-    http.patch('*/api/admin/case-studies/:id', async () => {
-      await new Promise<void>((resolve) => (finish = resolve));
-      return HttpResponse.json(study(1, { title: 'Case 1, later', version: 2 }));
-    }),
-  );
+  const { finish } = api.receivesLater(CHANGE);
   await visit();
   await press('Edit Case 1');
   await write('Title', ', later');
@@ -186,7 +179,7 @@ test('the answer to a change whose form was canceled neither closes nor forgets 
   await write('Title', ', once more');
   const readStored = () => localStorage.getItem(`referenceDraft:case study:${study(1).id}`);
   await waitFor(() => expect(readStored()).toContain('once more'));
-  finish();
+  finish(study(1, { title: 'Case 1, later', version: 2 }));
   await toast('Success!', /The case study is saved/);
   expect(field('Title')).toHaveValue('Case 1, once more');
   expect(readStored()).toContain('once more');

@@ -157,12 +157,6 @@ describe('a note', () => {
     expect(note()).toHaveFocus();
     await userEvent.type(note(), words);
   };
-  /** @returns answers the next save */
-  const answerLater = () => {
-    let finish = (_: Inquiry): void => undefined;
-    api.answers(answer(CHANGE, new Promise<Inquiry>((resolve) => (finish = resolve))));
-    return (saved: Inquiry) => finish(saved);
-  };
 
   test('a note that fails to be saved is kept', async () => {
     await write('Called back.');
@@ -175,7 +169,7 @@ describe('a note', () => {
 
   test('what is typed while a note is saved stays in the form, and can be saved next', async () => {
     await write('Called back.');
-    const finish = answerLater();
+    const { finish } = api.receivesLater(CHANGE);
     await press('Save note');
     await userEvent.type(note(), ' Twice.');
     const saved = { ...ana, note: 'Called back.', version: 2 };
@@ -192,7 +186,7 @@ describe('a note', () => {
 
   test('what is typed while a note is saved does not come back after Cancel', async () => {
     await write('Called back.');
-    const finish = answerLater();
+    const { finish } = api.receivesLater(CHANGE);
     await press('Save note');
     await userEvent.type(note(), ' Twice.');
     await press('Cancel');
@@ -245,7 +239,7 @@ describe('a note', () => {
   test('a note that is saved after a search took it away is no conflict', async () => {
     await write('Called back.');
     const saved = { ...ana, note: 'Called back.', version: 2 };
-    const finish = answerLater();
+    const { finish } = api.receivesLater(CHANGE);
     api.answers(answer(INQUIRIES, toPage([anInquiry(3)])));
     await press('Save note');
     const search = screen.getByRole('searchbox', { name: 'Search inquiries' });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SharedDraft } from '@site/contracts/blog/authors-posts';
-import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, fail, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import Draft from './Draft';
@@ -78,7 +78,7 @@ test.each([
 );
 
 test('a draft that fails to load can be tried again', async () => {
-  api.answers(refuse(DRAFT, 503, { code: 'unavailable', message: 'Not just now' }));
+  api.answers(fail(DRAFT));
   renderIslands([Draft], place);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Unavailable right now');

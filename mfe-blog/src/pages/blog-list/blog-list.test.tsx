@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { mockApi, refuse } from '@site/shared-ui/testing/api';
+import { fail, mockApi } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
@@ -247,7 +247,7 @@ describe('a search', () => {
 
   test('a search that fails keeps its text and can be tried again', async () => {
     await open();
-    api.answers(refuse(ARTICLES, 503, { code: 'unavailable', message: 'Not just now' }));
+    api.answers(fail(ARTICLES));
     await userEvent.type(search(), '19');
     expect(await screen.findByText('The articles could not be loaded just now.')).toBeVisible();
     expect(search()).toHaveValue('19');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, fail, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { lessonId } from '../../testing/learning-data';
 import Certificate from './Certificate';
@@ -44,7 +44,7 @@ test('a certificate that was never issued is a 404', async () => {
 });
 
 test('a certificate that fails to load can be tried again', async () => {
-  api.answers(refuse(CERTIFICATE, 503, { code: 'unavailable', message: 'Not just now' }));
+  api.answers(fail(CERTIFICATE));
   renderIslands([Certificate], place);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Certificate Not Found')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, fail, mockApi } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import {
@@ -30,7 +30,6 @@ const PROGRESS = 'GET /api/learning/progress/{email}';
 const STATS = 'GET /api/learning/stats/{email}';
 const LESSONS = 'GET /api/learning/lessons';
 const lessons = [1, 2, 3].flatMap((module) => [1, 2, 3, 4].map((n) => aSummary(module, n)));
-const DOWN = { code: 'unavailable', message: 'Not just now' };
 beforeEach(() => api.answers(answer(LESSONS, lessons)));
 const visit = () => renderIslands([Hero, LearnerStats, Modules], { at: '/learning' });
 const findNextBox = async (name: string) =>
@@ -104,7 +103,7 @@ describe('a learner with completed lessons', () => {
 
   test('continues with the module when its lessons fail to load', async () => {
     answers();
-    api.answers(refuse(LESSONS, 503, DOWN));
+    api.answers(fail(LESSONS));
     visit();
     const box = await findNextBox('Continue where you left off');
     expect(box.getByText('2. On-page essentials')).toBeVisible();
@@ -145,7 +144,7 @@ test('the page offers the blog if there are no modules', async () => {
 
 describe('after a failed load', () => {
   test('nothing: one notice and one Try again for everything', async () => {
-    api.answers(refuse(MODULES, 503, DOWN), refuse(PROGRESS, 503, DOWN), refuse(STATS, 503, DOWN));
+    api.answers(fail(MODULES), fail(PROGRESS), fail(STATS));
     expect((await renderOnServer(page, { at: '/learning' })).head.structuredData).toEqual([]);
     visit();
     expect(
@@ -164,11 +163,7 @@ describe('after a failed load', () => {
   });
 
   test('the modules and the next lesson are shown if only the figures fail to load', async () => {
-    api.answers(
-      answer(MODULES, modules),
-      answer(PROGRESS, startedRecords),
-      refuse(STATS, 500, DOWN),
-    );
+    api.answers(answer(MODULES, modules), answer(PROGRESS, startedRecords), fail(STATS));
     visit();
     expect(
       await screen.findByText('Your points, streak, and level could not be loaded just now.'),
@@ -180,7 +175,7 @@ describe('after a failed load', () => {
   test('the progress alone: modules and figures stay, without progress', async () => {
     api.answers(
       answer(MODULES, modules),
-      refuse(PROGRESS, 500, DOWN),
+      fail(PROGRESS),
       answer(STATS, someStats({ totalPoints: 630 })),
     );
     visit();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LessonMatch } from '@site/contracts/learning/learning';
-import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, fail, mockApi } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { lessonId, moduleId } from '../../testing/learning-data';
@@ -59,7 +59,7 @@ test('a search is sent by script, and by a GET form without script', async () =>
 });
 
 test('a failed search can be tried again', async () => {
-  api.answers(refuse(SEARCH, 503, { code: 'unavailable', message: 'Not just now' }));
+  api.answers(fail(SEARCH));
   visit('?q=canonical');
   const again = await screen.findByRole('button', { name: 'Try again' });
   api.answers(answer(SEARCH, [match]));

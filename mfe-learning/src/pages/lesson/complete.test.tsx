@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, disconnect, hang, refuse } from '@site/shared-ui/testing/api';
+import { answer, disconnect, fail, hang, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-islands';
+import { toast } from '@site/shared-ui/testing/toast';
 import { anAchievement, aRecord, aResult, moduleId } from '../../testing/learning-data';
 import {
   ACHIEVEMENTS,
   aLessonPage,
   button,
   COMPLETE,
-  DOWN,
   firstDone,
   id,
   LESSON,
@@ -20,7 +20,6 @@ import {
   QUIZ,
   STATS,
   TASKS,
-  toast,
   visit,
 } from '../../testing/lesson-page';
 import page from './page';
@@ -36,18 +35,13 @@ describe('a lesson without a quiz', () => {
     visit();
     await userEvent.click(await complete());
     expect(await screen.findByText('First the other one.')).toBeVisible();
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
     api.answers(answer(STATS, aResult(1, 2, 60).stats));
-    const sent = api.receives(
-      COMPLETE,
-      held.then(() => aResult(1, 2, 60)),
-    );
+    const { bodies, finish } = api.receivesLater(COMPLETE);
     await userEvent.click(await complete());
     await userEvent.click(await button('Saving...'));
-    release();
+    finish(aResult(1, 2, 60));
     await toast('Lesson Completed!', 'You earned 60 points for completing this lesson.');
-    expect(sent).toEqual([
+    expect(bodies).toEqual([
       {
         email: 'demo@example.com',
         moduleId: moduleId(1),
@@ -87,12 +81,7 @@ describe('a lesson without a quiz', () => {
   });
 
   test('shows the result while the progress is loaded again', async () => {
-    api.answers(
-      answer(LESSON, lesson),
-      answer(QUIZ, []),
-      refuse(PROGRESS, 503, DOWN),
-      answer(TASKS, []),
-    );
+    api.answers(answer(LESSON, lesson), answer(QUIZ, []), fail(PROGRESS), answer(TASKS, []));
     visit();
     await complete();
     api.answers(
@@ -214,12 +203,12 @@ describe('while the server is down', () => {
 
   test('a completion is not stored after status 500, and stored after 503 until sent by hand', async () => {
     answers([]);
-    api.answers(refuse(COMPLETE, 500, DOWN));
+    api.answers(refuse(COMPLETE, 500, { code: 'internal', message: 'No.' }));
     visit();
     await userEvent.click(await button('Complete Lesson'));
     await toast('Error', 'Failed to save progress. Please try again.');
     expect(localStorage).toHaveLength(0);
-    api.answers(refuse(COMPLETE, 503, DOWN));
+    api.answers(fail(COMPLETE));
     await userEvent.click(await button('Complete Lesson'));
     expect(await screen.findByText(/1 completed lesson is on this device/)).toBeVisible();
     api.answers(answer(COMPLETE, aResult(1, 2, 50)), answer(STATS, aResult(1, 2, 50).stats));

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ProgressRecord } from '@site/contracts/learning/learning';
 import { ORDER_OF_LESSONS } from '@site/contracts/learning/order-of-lessons';
-import { answer, refuse } from '@site/shared-ui/testing/api';
+import { answer, fail, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { aRecord, aResult, aSummary, lessonId, moduleId } from '../../testing/learning-data';
@@ -11,7 +11,6 @@ import {
   aLessonPage,
   button,
   COMPLETE,
-  DOWN,
   firstDone,
   LESSON,
   lesson,
@@ -125,12 +124,7 @@ test('a lesson that does not exist is a 404 with a link to the learning path', a
 });
 
 test('a lesson that fails to load can be tried again, with its quiz and progress', async () => {
-  api.answers(
-    refuse(LESSON, 503, DOWN),
-    refuse(QUIZ, 503, DOWN),
-    refuse(PROGRESS, 503, DOWN),
-    answer(TASKS, []),
-  );
+  api.answers(fail(LESSON), fail(QUIZ), fail(PROGRESS), answer(TASKS, []));
   visit();
   expect(screen.getByText('Loading the lesson')).toBeInTheDocument();
   const again = await button('Try again');
@@ -144,7 +138,7 @@ test('a lesson that fails to load can be tried again, with its quiz and progress
 
 test('a lesson is not locked if the progress fails to load', async () => {
   answers([]);
-  api.answers(answer(LESSON, before), refuse(PROGRESS, 503, DOWN));
+  api.answers(answer(LESSON, before), fail(PROGRESS));
   visit();
   expect(await screen.findByText('Your progress could not be loaded just now.')).toBeVisible();
   expect(await button('Complete Lesson')).toBeVisible();

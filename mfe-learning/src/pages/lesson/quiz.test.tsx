@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, refuse } from '@site/shared-ui/testing/api';
-import { renderOnServer } from '@site/shared-ui/testing/render-islands';
+import { answer, fail } from '@site/shared-ui/testing/api';
+import { openFromServer } from '@site/shared-ui/testing/render-islands';
+import { toast } from '@site/shared-ui/testing/toast';
 import { aRecord, aResult } from '../../testing/learning-data';
 import {
   ACHIEVEMENTS,
@@ -10,12 +11,10 @@ import {
   button,
   choose,
   COMPLETE,
-  DOWN,
   firstDone,
   place,
   questions,
   STATS,
-  toast,
   visit,
 } from '../../testing/lesson-page';
 import page from './page';
@@ -66,7 +65,7 @@ describe('a quiz', () => {
 
   test('a quiz that is passed sends the answers, again after a failure, and shows the result from the server', async () => {
     answers();
-    api.answers(refuse(COMPLETE, 503, DOWN));
+    api.answers(fail(COMPLETE));
     visit();
     await fill(['Right 1', 'Right 2', 'Odd 3', 'Right 4']);
     await toast('Error', 'Failed to save quiz results. Please try again.');
@@ -102,10 +101,9 @@ describe('a quiz', () => {
 
   test('is a plain form with all questions without script', async () => {
     answers();
-    const { html } = await renderOnServer(page, { ...place, at: `${place.at}?quiz=open` });
-    const { body } = new DOMParser().parseFromString(html, 'text/html');
-    expect(body.querySelectorAll('form[method=post] [type=radio][required]')).toHaveLength(12);
-    expect(body.querySelectorAll('[name="answers[3]"]')).toHaveLength(3);
+    await openFromServer(page, { ...place, at: `${place.at}?quiz=open` });
+    expect(document.querySelectorAll('form[method=post] [type=radio][required]')).toHaveLength(12);
+    expect(document.querySelectorAll('[name="answers[3]"]')).toHaveLength(3);
   });
 
   const passed = [...firstDone, aRecord(1, 2, 22, { pointsEarned: 80 })];
@@ -129,8 +127,7 @@ describe('a quiz', () => {
   ])('posted without script returns with %s and says so', async (query, records, texts) => {
     answers(questions, records);
     api.answers(answer(STATS, aResult(1, 2, 80).stats), answer(ACHIEVEMENTS, []));
-    const { html } = await renderOnServer(page, { ...place, at: `${place.at}?${query}` });
-    const { body } = new DOMParser().parseFromString(html, 'text/html');
-    for (const text of texts) expect(body.textContent).toContain(text);
+    await openFromServer(page, { ...place, at: `${place.at}?${query}` });
+    for (const text of texts) expect(document.body).toHaveTextContent(text);
   });
 });

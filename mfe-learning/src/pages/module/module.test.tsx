@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ORDER_OF_LESSONS } from '@site/contracts/learning/order-of-lessons';
-import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, fail, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { aModule, aRecord, aSummary, lessonId, moduleId } from '../../testing/learning-data';
@@ -13,7 +13,6 @@ const api = mockApi();
 const MODULE = 'GET /api/learning/modules/{moduleId}';
 const LESSONS = 'GET /api/learning/modules/{moduleId}/lessons';
 const PROGRESS = 'GET /api/learning/progress/{email}';
-const DOWN = { code: 'unavailable', message: 'Not just now' };
 const NOT_FOUND = { code: 'not_found', message: 'This module was not found.' };
 const module = aModule(1, { title: 'How search works' });
 const lessons = [1, 2, 3, 4].map((lesson) => aSummary(1, lesson));
@@ -82,7 +81,7 @@ test('a module that does not exist is a 404 with a link to the learning path', a
 });
 
 test('if the progress fails to load, every lesson is a link and no progress is shown', async () => {
-  api.answers(answer(MODULE, module), answer(LESSONS, lessons), refuse(PROGRESS, 503, DOWN));
+  api.answers(answer(MODULE, module), answer(LESSONS, lessons), fail(PROGRESS));
   visit();
   expect(await screen.findByText('Your progress could not be loaded just now.')).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -90,7 +89,7 @@ test('if the progress fails to load, every lesson is a link and no progress is s
 });
 
 test('a module that fails to load can be tried again', async () => {
-  api.answers(refuse(MODULE, 503, DOWN), refuse(LESSONS, 503, DOWN), refuse(PROGRESS, 503, DOWN));
+  api.answers(fail(MODULE), fail(LESSONS), fail(PROGRESS));
   visit();
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Module Not Found')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, fail, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
@@ -15,7 +15,6 @@ import Statistics from './Statistics';
 const api = mockApi();
 const navigations = recordNavigations();
 const FIGURES = 'GET /api/learning/figures/{email}';
-const DOWN = { code: 'unavailable', message: 'Not just now' } as const;
 const startedFigures = someFigures();
 const at = '/learning/figures';
 const visit = () => renderIslands([Statistics, AccountData], { at });
@@ -40,7 +39,7 @@ test('a learner with completed lessons sees points, level, days and the next les
 });
 
 test('figures that fail to load can be tried again, and show a newcomer a link to start', async () => {
-  api.answers(refuse(FIGURES, 503, DOWN));
+  api.answers(fail(FIGURES));
   visit();
   const again = await screen.findByRole('button', { name: 'Try again' });
   const lessons = { completed: 0, total: 36 };
@@ -62,7 +61,7 @@ describe('a learner with every lesson completed', () => {
   };
 
   test('requests a certificate, again after a failure, and is led to it', async () => {
-    api.answers(answer(FIGURES, completed), refuse('POST /api/learning/certificates', 503, DOWN));
+    api.answers(answer(FIGURES, completed), fail('POST /api/learning/certificates'));
     visit();
     const name = await screen.findByRole('textbox', { name: 'Name on the certificate' });
     await userEvent.type(name, 'Ana Baker');
@@ -76,11 +75,7 @@ describe('a learner with every lesson completed', () => {
   });
 
   test('can correct the name while the certificate is issued', async () => {
-    let finish = (_: typeof certificate): void => undefined;
-    const bodies = api.receives(
-      'POST /api/learning/certificates',
-      new Promise((resolve) => (finish = resolve)),
-    );
+    const { bodies, finish } = api.receivesLater('POST /api/learning/certificates');
     api.answers(answer(FIGURES, completed));
     visit();
     const name = await screen.findByRole('textbox', { name: 'Name on the certificate' });

@@ -19,8 +19,7 @@ async function signUp(email = 'ana@example.com') {
 }
 
 test('a sign-up replaces the form with a confirmation, and another address that was typed meanwhile can be sent', async () => {
-  let finish = (_: { success: boolean; message: string }): void => undefined;
-  const sent = api.receives(SUBSCRIBE, new Promise((resolve) => (finish = resolve)));
+  const { bodies, finish } = api.receivesLater(SUBSCRIBE);
   await signUp();
   expect(screen.getByRole('button', { name: 'Signing up...' })).toHaveFocus();
   await userEvent.clear(field());
@@ -30,7 +29,7 @@ test('a sign-up replaces the form with a confirmation, and another address that 
     'Welcome to our newsletter!',
     'Check your email for our free SEO checklist and welcome message.',
   );
-  expect(sent).toEqual([{ email: 'ana@example.com', source: 'homepage' }]);
+  expect(bodies).toEqual([{ email: 'ana@example.com', source: 'homepage' }]);
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(document.activeElement).toHaveTextContent('Welcome to our newsletter!');
   await userEvent.click(screen.getByText('Sign up another address'));

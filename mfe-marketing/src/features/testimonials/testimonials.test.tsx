@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { island, page } from '@site/shared-ui/islands';
-import { answer, hang, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, fail, hang, mockApi } from '@site/shared-ui/testing/api';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import { testimonial } from '../../testing/answers';
 import Testimonials from './Testimonials';
@@ -49,7 +49,7 @@ test.each([
   ['one with consent', 'What clients say', answer(TESTIMONIALS, [consented(1)])],
   ['none', undefined, answer(TESTIMONIALS, [])],
   ['only drafts', undefined, answer(TESTIMONIALS, [testimonial(1)])],
-  ['a failure', undefined, refuse(TESTIMONIALS, 503, { code: 'unavailable', message: 'No' })],
+  ['a failure', undefined, fail(TESTIMONIALS)],
 ])('with %s the heading of the section is %s', async (_, heading, given) => {
   api.answers(given);
   await openFromServer(testimonialsPage);

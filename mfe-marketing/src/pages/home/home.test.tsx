@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { OwnAudit } from '@site/contracts/audit/audit';
 import { claims, services } from '@site/contracts/offer/offer';
 import { dollars } from '@site/contracts/offer/offer-text';
-import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, fail, mockApi } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
@@ -22,7 +22,6 @@ const api = mockApi();
 const POSTS = 'GET /api/blog-latest';
 const CASES = 'GET /api/case-studies';
 const TESTIMONIALS = 'GET /api/testimonials';
-const DOWN = { code: 'unavailable', message: 'Not just now' };
 const four = [1, 2, 3, 4];
 const three = [1, 2, 3];
 
@@ -118,9 +117,9 @@ describe('the section with our own audit', () => {
 
   test.each([
     [answer(OWN_AUDIT, {}), 'Audit this site first'],
-    [refuse(OWN_AUDIT, 503, DOWN), 'The whole course is open'],
+    [fail(OWN_AUDIT), 'The whole course is open'],
   ])('offers to run the audit and the lessons without a result (%#)', async (own, text) => {
-    api.answers(own, refuse(LESSON, 503, DOWN));
+    api.answers(own, fail(LESSON));
     renderIslands([Proof]);
     expect(await screen.findByText(text)).toBeVisible();
     expect(getHref('See the lessons')).toBe('/learning');
@@ -135,7 +134,7 @@ test.each([
 ] as const)(
   '%s is shown after %i skeleton cards and a retry',
   async (name, cards, Island, route, list) => {
-    api.answers(refuse(route, 503, DOWN));
+    api.answers(fail(route));
     renderIslands([Island]);
     expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(cards);
     const again = await screen.findByRole('button', { name: 'Try again' });

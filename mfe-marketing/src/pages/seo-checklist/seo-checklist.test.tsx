@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Checklist } from '@site/contracts/learning/checklist';
-import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, fail, mockApi } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
 import page from './page';
@@ -44,7 +44,7 @@ test('the HTML has the numbered points by group', async () => {
 });
 
 test('skeletons are shown while the points load, and a failure can be tried again', async () => {
-  api.answers(refuse(CHECKLIST, 503, { code: 'unavailable', message: 'Not just now' }));
+  api.answers(fail(CHECKLIST));
   renderIslands([Points]);
   expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);
   const notice = await screen.findByRole('status');

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { checkCount, checksByGroup } from '@site/contracts/audit/audit-checks';
-import { answer, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, fail, mockApi } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import {
   openFromServer,
@@ -74,7 +74,7 @@ describe('the page from the server', () => {
 });
 
 test('if the checks fail to load, the page is rendered and they can be tried again', async () => {
-  api.answers(refuse(CHECKS, 503, { code: 'unavailable', message: 'Later.' }));
+  api.answers(fail(CHECKS));
   const { html } = await renderOnServer(page, { at });
   expect(html).toContain('How points become a score');
   renderIslands([Catalog], { at });
