@@ -3,8 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import type { ContractRoute, ResponseOf } from '@site/contracts/contract';
-import type { IslandComponent, Page } from '@site/shared-ui/islands';
-import { mockApi, refuse } from './api';
+import type { Page } from '@site/shared-ui/islands';
+import { fail, mockApi, refuse } from './api';
+import { getHref } from './links';
 import { openFromServer, renderIslands } from './render-islands';
 
 const token = 'a'.repeat(43);
@@ -17,7 +18,6 @@ type LinkRoute = {
 
 interface Link {
   page: Page<typeof params>;
-  Island: IslandComponent<object, typeof params>;
   /** Address of the page without the token. */
   under: `/${string}/`;
   route: LinkRoute;
@@ -28,26 +28,33 @@ interface Link {
   posted: readonly [parameter: string, success: string];
   done: string;
   invalid: string;
-  unavailable: string;
+  unavailable?: string;
+  /** Links after a success: their addresses by name, in which `{token}` stands for the token. */
+  leadsTo?: Readonly<Record<string, string>>;
 }
 
 /** Tests the pages behind links in emails (`EmailLink`). */
 export function testEmailLinks(links: readonly Link[]): void {
   const api = mockApi();
   describe.each(links)('the page of $route', (link) => {
-    const { page, Island, under, route, reads, label, posted, done, invalid, unavailable } = link;
+    const { page, under, route, reads, label, posted, done, invalid } = link;
+    const { unavailable = 'This could not be done just now.' } = link;
     beforeEach(() => {
       if (reads) api.answers(reads);
     });
     const [parameter, success] = posted;
     const at = under + token;
-    const visit = (query = '') => renderIslands([Island], { at: at + query, params });
+    const visit = async (query = '') => {
+      const loading = page.islands.flatMap((island) => ('load' in island ? [island.load()] : []));
+      const islands = (await Promise.all(loading)).map((file) => file.default);
+      return renderIslands(islands, { at: at + query, params });
+    };
     const button = () => screen.getByRole('button', { name: label });
     const press = () => userEvent.click(button());
 
     test('sends the token only when its button is pressed, and the outcome takes the focus', async () => {
       const sent = api.receives(route, accepted);
-      visit();
+      await visit();
       expect(sent).toEqual([]);
       await press();
       const heading = await screen.findByRole('heading', { level: 1, name: done });
@@ -55,11 +62,13 @@ export function testEmailLinks(links: readonly Link[]): void {
       expect(heading).toHaveFocus();
       expect(screen.queryByRole('button')).not.toBeInTheDocument();
       expect(sent).toEqual([{ token }]);
+      for (const [name, href] of Object.entries(link.leadsTo ?? {}))
+        expect(getHref(name)).toBe(href.replace('{token}', token));
     });
 
     test('keeps the button while the server is unavailable, and shows an invalid link in its place', async () => {
-      api.answers(refuse(route, 503, { code: 'unavailable', message: 'Not just now' }));
-      visit();
+      api.answers(fail(route));
+      await visit();
       await press();
       expect(await screen.findByRole('alert')).toHaveTextContent(unavailable);
       expect(button()).toHaveFocus();
@@ -75,8 +84,8 @@ export function testEmailLinks(links: readonly Link[]): void {
       [success, done],
       ['invalid', invalid],
       ['unavailable', unavailable],
-    ])('shows that a post without script ended with %s', (outcome, words) => {
-      visit(`?${parameter}=${outcome}`);
+    ])('shows that a post without script ended with %s', async (outcome, words) => {
+      await visit(`?${parameter}=${outcome}`);
       expect(document.body).toHaveTextContent(words);
       expect(document.body).toHaveFocus();
     });

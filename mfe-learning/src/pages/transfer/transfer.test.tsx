@@ -1,10 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { answer, disconnect, mockApi, refuse } from '@site/shared-ui/testing/api';
-import { getHref } from '@site/shared-ui/testing/links';
-import { openFromServer, renderIslands } from '@site/shared-ui/testing/render-islands';
+import { openFromServer } from '@site/shared-ui/testing/render-islands';
 import page from './page';
-import Transfer from './Transfer';
 
 const api = mockApi();
 const params = { token: 'a'.repeat(43) };
@@ -38,11 +36,5 @@ describe('the page of a transfer link', () => {
     api.answers(disconnect(route));
     await visit();
     expect(screen.getByRole('button', { name: 'Continue learning here' })).toBeVisible();
-  });
-
-  test('links to the learning path after the transfer', async () => {
-    api.answers(answer(route, brings));
-    renderIslands([Transfer], { at: '/?carried=over', params });
-    expect(getHref('Continue Learning')).toBe('/learning');
   });
 });

@@ -2,14 +2,12 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { testEmailLinks } from '@site/shared-ui/testing/email-links';
 import { getHref } from '@site/shared-ui/testing/links';
-import { renderIslands } from '@site/shared-ui/testing/render-islands';
-import ConfirmAddress from './ConfirmAddress';
+import { openFromServer } from '@site/shared-ui/testing/render-islands';
 import page from './page';
 
 testEmailLinks([
   {
     page,
-    Island: ConfirmAddress,
     under: '/seo-audit/confirm/',
     route: 'POST /api/seo-audit/confirm',
     label: 'Confirm and send my summary',
@@ -20,9 +18,9 @@ testEmailLinks([
   },
 ]);
 
-test('an invalid link shows a link to a new audit', () => {
+test('an invalid link shows a link to a new audit', async () => {
   const params = { token: 'unknown' };
-  renderIslands([ConfirmAddress], { at: '/seo-audit/confirm/unknown?address=invalid', params });
+  await openFromServer(page, { at: '/seo-audit/confirm/unknown?address=invalid', params });
   expect(getHref('Run a new audit')).toBe('/seo-audit');
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
 });
