@@ -53,9 +53,7 @@ describe('the home page from the server', () => {
 
   test('has the tagline as its only h1, both calls to action, feeds and the organization', async () => {
     const { title, structuredData, alternates } = await home();
-    const headings = screen.getAllByRole('heading', { level: 1 });
-    expect(headings).toHaveLength(1);
-    expect(headings[0]).toHaveTextContent(
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'From “What the heck is SEO?” to “Wow, we’re actually showing up on Google!”',
     );
     expect(getHref('Get Your Free SEO Audit')).toBe('/seo-audit');

@@ -34,9 +34,7 @@ const pages: readonly [ServiceDetail, Page][] = [
 
 describe.each(pages)('the page of $label', (detail, page) => {
   test('has its contents, prices, picture, links and structured data', async () => {
-    const { structuredData, title, description } = await open(page, getPath(detail));
-    expect(title).toContain(testBusiness.name);
-    expect(description.length).toBeLessThanOrEqual(200);
+    const { structuredData } = await open(page, getPath(detail));
     expect(structuredData).toMatchObject([
       {
         '@type': 'Service',
@@ -50,7 +48,6 @@ describe.each(pages)('the page of $label', (detail, page) => {
       { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: detail.label }] },
     ]);
     expect(getPath(detail)).toBe(services[detail.id].page);
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     for (const [name, text] of Object.entries(detail.deliverables))
       expect(section('What you get')).toHaveTextContent(name + text);
     for (const [step, text] of Object.entries(detail.steps))
