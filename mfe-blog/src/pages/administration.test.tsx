@@ -8,14 +8,14 @@ import { toast } from '@site/shared-ui/testing/toast';
 import { call, enter, password, press, visit } from '../testing/administration';
 import AuditLogAdministration from './admin-audit-log/AuditLogAdministration';
 import auditLogPage from './admin-audit-log/page';
-import PostsAdministration from './admin-blog/PostsAdministration';
 import blogPage from './admin-blog/page';
+import PostsAdministration from './admin-blog/PostsAdministration';
 import CaseStudiesAdministration from './admin-cases/CaseStudiesAdministration';
 import casesPage from './admin-cases/page';
 import LeadsAdministration from './admin-leads/LeadsAdministration';
 import leadsPage from './admin-leads/page';
-import TestimonialsAdministration from './admin-testimonials/TestimonialsAdministration';
 import testimonialsPage from './admin-testimonials/page';
+import TestimonialsAdministration from './admin-testimonials/TestimonialsAdministration';
 
 const api = mockApi();
 const signedOut = answer(call.session, { signedIn: false });
