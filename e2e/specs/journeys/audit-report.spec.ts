@@ -5,7 +5,7 @@ import { AuditPage } from '../../pages/audit-page';
 import { violations } from '../../support/browser/axe';
 import { expect, test } from '../../support/test';
 
-const results = createDefaultResult();
+const results = await createDefaultResult();
 
 /** Shows a report with much to fix, as after an audit. */
 async function showReport(page: Page): Promise<{ audit: AuditPage; report: Locator }> {

@@ -8,13 +8,13 @@ import { checks } from './registry';
 
 test.each([...defects])(
   'a fault changes only its expected checks: $name',
-  ({ apply, expected }) => {
-    expect(getOthers(judge(createEvidence(apply(good))))).toEqual(expectedOnGood(expected));
+  async ({ apply, expected }) => {
+    expect(getOthers(judge(await createEvidence(apply(good))))).toEqual(expectedOnGood(expected));
   },
 );
 
-test.each([...falsePositives])('no fault is reported for: $name', ({ apply, expected }) => {
-  expect(getOthers(judge(createEvidence(apply(good))))).toEqual(expectedOnGood(expected));
+test.each([...falsePositives])('no fault is reported for: $name', async ({ apply, expected }) => {
+  expect(getOthers(judge(await createEvidence(apply(good))))).toEqual(expectedOnGood(expected));
 });
 
 test('every check has a fault in the list', () => {

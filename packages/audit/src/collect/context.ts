@@ -7,7 +7,7 @@ import type { AuditThread } from '../thread/audit-thread';
 
 export interface CollectContext {
   fetcher: Fetcher;
-  thread: AuditThread;
+  thread: Pick<AuditThread, 'run'>;
   agents: UserAgents;
   limits: Limits;
 }

@@ -42,7 +42,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const utf8 = (value: string): string => Buffer.from(value, 'latin1').toString('utf8');
 
 /** The target of a redirect, without its fragment; undefined for other answers. */
-function getRedirectTarget({ status, headers }: Exchange, from: URL): URL | undefined {
+function getRedirectTarget({ status, headers }: Step['exchange'], from: URL): URL | undefined {
   const [location] = headers.location ?? [];
   if (!redirectStatuses.has(status) || location === undefined) return undefined;
   const target = URL.parse(utf8(location), from);
@@ -51,8 +51,9 @@ function getRedirectTarget({ status, headers }: Exchange, from: URL): URL | unde
   return target;
 }
 
-interface Step {
-  exchange: Exchange;
+/** One request with its answer. */
+export interface Step {
+  exchange: Omit<Exchange, 'message'>;
   dns: number;
   /** Milliseconds, without the wait for a turn. */
   spent: number;
@@ -113,7 +114,8 @@ export class Fetcher {
     return Promise.race([turn, this.ended]);
   }
 
-  private step(url: URL, options: FetchOptions, time: number): Promise<Step> {
+  /** Requests an address and follows no redirect. */
+  protected step(url: URL, options: FetchOptions, time: number): Promise<Step> {
     return this.runQueued(url, time, async (signal) => {
       const started = performance.now();
       const addresses = await this.guard.resolveAddresses(url);

@@ -6,8 +6,8 @@ import { edit } from '../testing/sites/fixture-site';
 import { expectedOnGood, getOthers, good } from '../testing/sites/good';
 import { judge } from './judge';
 
-test('the good site passes every applicable check, and has nothing to do', () => {
-  const verdict = judge(createEvidence(good));
+test('the good site passes every applicable check, and has nothing to do', async () => {
+  const verdict = judge(await createEvidence(good));
   expect(getOthers(verdict)).toEqual(expectedOnGood());
   expect(verdict).toMatchObject({
     overallScore: '100',
@@ -17,8 +17,8 @@ test('the good site passes every applicable check, and has nothing to do', () =>
   });
 });
 
-test('advice for a blocked check names the check to pass first', () => {
-  const untitled = judge(createEvidence(edit('/', /<title>[^<]*<\/title>/, '')(good)));
+test('advice for a blocked check names the check to pass first', async () => {
+  const untitled = judge(await createEvidence(edit('/', /<title>[^<]*<\/title>/, '')(good)));
   const lines = untitled.recommendations.split('\n');
   expect(lines[0]).toMatch(/^Add one title element .* \(\+\d+ points\)$/);
   expect(lines).toHaveLength(5);
@@ -26,6 +26,6 @@ test('advice for a blocked check names the check to pass first', () => {
     expect(line).toMatch(/ \(\+\d+ points, after “The page has a title”\)$/);
 });
 
-test('a verdict is valid by the contract', () => {
-  expect(auditResults.safeParse(createDefaultResult()).error).toBeUndefined();
+test('a verdict is valid by the contract', async () => {
+  expect(auditResults.safeParse(await createDefaultResult()).error).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { AnchorFact, HeadingFact, PageFacts } from '../page/facts';
 import { createEvidence } from './create-evidence';
 import { good } from './sites/good';
 
-export const perfect = createEvidence(good);
+export const perfect = await createEvidence(good);
 /** A check, what the evidence has, the evidence, and the expected outcome. */
 export type Row = readonly [id: string, what: string, evidence: Evidence, outcome: CheckResult];
 /**

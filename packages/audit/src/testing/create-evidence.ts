@@ -1,76 +1,52 @@
-import type { Answer, DocumentAnswer, Evidence, Resource, TextAnswer } from '../evidence';
-import { readCanonicals } from '../http/link-header';
-import { readMobile, readPage } from '../page/read-page';
-import { selectSample } from '../page/sample';
-import { learnRobots } from '../thread/worker';
+import { collect } from '../collect/collect';
+import type { CollectContext } from '../collect/context';
+import type { Evidence } from '../evidence';
+import { userAgents } from '../fetch/crawler';
+import { FetchFailure } from '../fetch/failure';
+import { Fetcher, type FetchOptions, type Step } from '../fetch/fetcher';
+import { Guard } from '../fetch/guard';
+import { DEFAULT_LIMITS } from '../fetch/limits';
+import { getCharset } from '../http/headers';
+import { isSuccess } from '../http/status';
+import { readDecoded } from '../page/decode';
+import { readPage } from '../page/read-page';
+import * as worker from '../thread/worker';
+import { noNames } from './fetching';
 import { findAnswer } from './fixture-answer';
 import type { FixtureSite } from './sites/fixture-site';
 
-const getOrigin = ({ insecure }: FixtureSite): string =>
-  insecure ? 'http://bakery.example' : 'https://bakery.example';
-const STARTED = '2026-06-01T12:00:00.000Z';
+/**
+ * Requests a site without a network: there is nothing to shake hands with. Bodies of fixtures are within the limits.
+ */
+class SiteFetcher extends Fetcher {
+  constructor(private readonly site: FixtureSite) {
+    super(new Guard(new Set(), noNames), new AbortController().signal);
+  }
 
-/** An answer as the collector would read it. */
-function read(site: FixtureSite, url: string, phone = false): TextAnswer {
-  const origin = getOrigin(site);
-  const path = url.slice(origin.length);
-  const { body, sent, ...answer } = findAnswer(site, { path, origin, phone });
-  return {
-    measured: true,
-    url,
-    ...answer,
-    hops: [],
-    ttfb: site.ttfb ?? 80,
-    transferred: sent.length,
-    decoded: body.length,
-    text: body.toString(),
-  };
-}
+  override runQueued(): Promise<never> {
+    return Promise.reject(new FetchFailure('not-public'));
+  }
 
-const omitText = ({ text: _, ...answer }: TextAnswer): Answer => answer;
-
-/** The page at the end of its redirects. */
-function createDocument(site: FixtureSite): DocumentAnswer & TextAnswer {
-  const hops: { url: string; status: number }[] = [];
-  let url = `${getOrigin(site)}${site.start}`;
-  for (;;) {
-    const answer = read(site, url);
-    const location = answer.headers['location']?.[0];
-    if (!location || answer.status < 300 || answer.status > 399)
-      return {
-        ...answer,
-        hops,
-        beginning: Buffer.from(answer.text).subarray(0, 1_024).toString('latin1'),
-      };
-    hops.push({ url, status: answer.status });
-    url = new URL(location, url).href;
+  protected override async step(url: URL, options: FetchOptions): Promise<Step> {
+    const { status, headers, body, sent } = findAnswer(this.site, url, options.userAgent);
+    const limit = isSuccess(status) ? options.body(headers) : undefined;
+    return {
+      exchange: { status, headers, timings: { connect: 1, ttfb: this.site.ttfb ?? 80 } },
+      dns: 1,
+      spent: 0,
+      body: limit && { bytes: body, transferred: sent.length, cut: false },
+    };
   }
 }
 
-function createResources(site: FixtureSite, page: Evidence['page']): Resource[] {
-  return selectSample(page)
-    .filter(({ url }) => url.startsWith(getOrigin(site)))
-    .map(({ url, kind }) => {
-      const answer = read(site, url);
-      const text = kind === 'style' && answer.status === 200 ? { text: answer.text } : {};
-      return { url, kind, answer: omitText(answer), ...text };
-    });
-}
-
-function createSitemaps(site: FixtureSite, robots: TextAnswer): Evidence['sitemaps'] {
-  const named = robots.status === 200 ? learnRobots(robots) : [];
-  const wanted = named.length > 0 ? named : [`${getOrigin(site)}/sitemap.xml`];
-  return wanted.map((url) => ({ url, answer: read(site, url) }));
-}
-
-function createCanonical(site: FixtureSite, document: DocumentAnswer, page: Evidence['page']) {
-  const hrefs = [
-    ...page.canonicals.filter(({ inHead }) => inHead).map(({ href }) => href),
-    ...readCanonicals(document.headers),
-  ];
-  const url = hrefs.find((href) => href.startsWith(getOrigin(site)) && href !== document.url);
-  return url ? { canonicalTarget: { url, answer: omitText(read(site, url)) } } : {};
-}
+type Tasks = typeof worker;
+const tasks: {
+  [K in keyof Tasks]: (input: Parameters<Tasks[K]>[0]) => ReturnType<Tasks[K]>;
+} = worker;
+/** Runs the tasks in this thread, so only one audit at a time. */
+const thread: CollectContext['thread'] = {
+  run: async (name, input) => tasks[name](input),
+};
 
 /** TLS and port 80 of an up-to-date server. */
 export const validTls = {
@@ -96,26 +72,26 @@ function getSecurity({ insecure }: FixtureSite, url: string): Pick<Evidence, 'tl
   };
 }
 
-/** The evidence that the collector would find on a site, made without a network. */
-export function createEvidence(site: FixtureSite): Evidence {
-  const document = createDocument(site);
-  const page = readPage({ html: document.text, url: document.url });
-  const phone = read(site, document.url, true);
-  const robots = read(site, `${getOrigin(site)}/robots.txt`);
-  return {
-    startedAt: STARTED,
-    document,
-    page,
-    mobile: {
-      answer: omitText(phone),
-      ...(phone.status === 200 && { page: readMobile({ body: Buffer.from(phone.text) }) }),
-    },
-    robots,
-    sitemaps: createSitemaps(site, robots),
-    llms: read(site, `${getOrigin(site)}/llms.txt`),
-    ...createCanonical(site, document, page),
-    resources: createResources(site, page),
-    ...getSecurity(site, document.url),
-    ...site.aside,
+/** The page as the thread of an audit parses it. */
+function parsePage(site: FixtureSite, url: string): Evidence['page'] {
+  const { body, headers } = findAnswer(site, new URL(url));
+  return readDecoded({ body, charset: getCharset(headers) }, (html) => readPage({ html, url }));
+}
+
+/** The evidence that an audit collects on a site, except TLS and port 80, which are set. */
+export async function createEvidence(site: FixtureSite): Promise<Evidence> {
+  const origin = site.insecure ? 'http://bakery.example' : 'https://bakery.example';
+  const context = {
+    fetcher: new SiteFetcher(site),
+    thread,
+    agents: userAgents('https://ours.test'),
+    limits: DEFAULT_LIMITS,
   };
+  const collected = await collect(context, {
+    url: new URL(site.start, origin),
+    now: new Date('2026-06-01T12:00:00.000Z'),
+    onStage: () => undefined,
+  });
+  const { url } = collected.document;
+  return { ...collected, page: parsePage(site, url), ...getSecurity(site, url), ...site.aside };
 }

@@ -31,9 +31,9 @@ const defaultDefects: ReadonlySet<string> = new Set([
 ]);
 
 /** The result of an audit of such a page, as the API answers it. */
-export function createDefaultResult(): AuditResults {
+export async function createDefaultResult(): Promise<AuditResults> {
   const found = defects.filter(({ name }) => defaultDefects.has(name));
-  const evidence = createEvidence(found.reduce((site, { apply }) => apply(site), good));
+  const evidence = await createEvidence(found.reduce((site, { apply }) => apply(site), good));
   return {
     ...judge(evidence),
     auditId: '2f0f0c1e-6f6b-4c37-9a52-0d7a0f7f4a11',

@@ -8,25 +8,18 @@ interface Answered {
   body: Buffer;
   /** The body as it goes over the wire. */
   sent: Buffer;
-  encoding?: 'br';
-}
-
-interface SiteRequest {
-  /** With its query. */
-  path: string;
-  origin: string;
-  phone: boolean;
 }
 
 /** Finds the route of a request and replaces `{origin}` in it. */
-export function findAnswer(site: FixtureSite, { path, origin, phone }: SiteRequest): Answered {
-  const route: Route = (phone ? site.phone?.[path] : undefined) ??
+export function findAnswer(site: FixtureSite, url: URL, userAgent = ''): Answered {
+  const path = `${url.pathname}${url.search}`;
+  const route: Route = (/mobile/i.test(userAgent) ? site.phone?.[path] : undefined) ??
     site.routes[path] ?? {
       status: 404,
       headers: { 'content-type': 'text/plain' },
       body: 'Not found',
     };
-  const placed = (text: string): string => text.replaceAll('{origin}', origin);
+  const placed = (text: string): string => text.replaceAll('{origin}', url.origin);
   const { status = 200, headers = {}, body: content = '', compress: encoding } = route;
   const body = typeof content === 'string' ? Buffer.from(placed(content)) : content;
   return {
@@ -39,7 +32,6 @@ export function findAnswer(site: FixtureSite, { path, origin, phone }: SiteReque
     },
     body,
     sent: encoding ? brotliCompressSync(body) : body,
-    ...(encoding && { encoding }),
   };
 }
 
@@ -47,8 +39,7 @@ export function findAnswer(site: FixtureSite, { path, origin, phone }: SiteReque
 export const toSiteListener =
   (site: FixtureSite): RequestListener =>
   ({ url = '/', headers }, response) => {
-    const origin = `http://${headers.host ?? ''}`;
-    const phone = /mobile/i.test(headers['user-agent'] ?? '');
-    const answer = findAnswer(site, { path: url, origin, phone });
+    const requested = new URL(`http://${headers.host ?? ''}${url}`);
+    const answer = findAnswer(site, requested, headers['user-agent']);
     response.writeHead(answer.status, answer.headers).end(answer.sent);
   };
