@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { ADMIN_PASSWORD } from '../support/site/site-addresses';
+import { ADMIN_PASSWORD } from '../admin-password';
 import { SitePage } from './site-page';
 
 /** `/admin/blog` and the pages of posts below it: the gate, and behind it the list and the form. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN_PASSWORD } from '../support/site/site-addresses';
+import { ADMIN_PASSWORD } from '../admin-password';
 
 /** `/admin/platform`: the sign-in, and where builds are chosen. It works without script. */
 export class PlatformPage {

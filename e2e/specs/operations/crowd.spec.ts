@@ -1,8 +1,8 @@
 import { remotePackages } from '@site/tooling/packages';
+import { ADMIN_PASSWORD } from '../../admin-password';
 import { startCrowd } from '../../support/load/crowd';
 import { withResources } from '../../support/site/resources';
 import { startSite } from '../../support/site/site';
-import { ADMIN_PASSWORD } from '../../support/site/site-addresses';
 import { expect, test } from '../../support/test';
 
 /** Visitors who load pages, a thousand a second in all. */

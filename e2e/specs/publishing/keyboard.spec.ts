@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { ADMIN_PASSWORD } from '../../admin-password';
 import { AdministrationPage } from '../../pages/administration-page';
 import { expect, test } from '../../support/authors';
 import { finishAnimations, violations } from '../../support/browser/axe';
 import { drawnPicture } from '../../support/browser/drawn-picture';
 import { SANDBOXED_PREVIEW } from '../../support/faults/expected-errors';
 import { windows } from '../../support/routes';
-import { ADMIN_PASSWORD } from '../../support/site/site-addresses';
 
 /** More controls than any of these pages has. */
 const MAX_TABS = 150;

@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { contract } from '@site/contracts/contract';
+import { ADMIN_PASSWORD } from '../../admin-password';
 import { authorsRoutes, emailRoutes, routes } from '../../support/routes';
-import { ADMIN_PASSWORD } from '../../support/site/site-addresses';
 import { expect, test } from '../../support/test';
 
 const nobody = '00000000-0000-4000-8000-000000000000';

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Password of the administration on the tests' site. */
-export const ADMIN_PASSWORD = 'only for these tests';
-
 const siteAddresses = z.object({
   shell: z.url(),
   api: z.url(),

@@ -4,11 +4,12 @@ import { toVariable } from '@site/tooling/configuration/configuration';
 import { findFreePort } from '@site/tooling/free-port';
 import { type RemotePackage, remotePackages, root } from '@site/tooling/packages';
 import { acceptsConnections, answers, isAnswering } from '@site/tooling/start/readiness';
+import { ADMIN_PASSWORD } from '../../admin-password';
 import { type RunningProgram, startProgram } from './process';
 import { publishBuild } from './releases';
 import { startWithResources } from './resources';
 import { startShell } from './shell';
-import { ADMIN_PASSWORD, type SiteAddresses } from './site-addresses';
+import type { SiteAddresses } from './site-addresses';
 
 /** Where the API of a site writes its emails. */
 const getMailFolder = (folder: string): string => join(folder, 'mail');
