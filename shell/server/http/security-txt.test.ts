@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { DAY_MS } from '@site/server-kit/duration';
-import { start } from '../testing/page-bench';
+import { startTestShell } from '../testing/test-shell';
 
 const YEAR_MS = 365 * DAY_MS;
 
 test('security.txt names the contact for vulnerabilities, and expires within a year', async () => {
-  const { get } = await start();
+  const { get } = await startTestShell();
   const answer = await get('/.well-known/security.txt');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -23,7 +23,7 @@ test('security.txt names the contact for vulnerabilities, and expires within a y
 });
 
 test('security.txt is also at the root', async () => {
-  const { get } = await start();
+  const { get } = await startTestShell();
   const answer = await get('/security.txt');
   expect([answer.status, answer.headers.get('location')]).toEqual([
     301,

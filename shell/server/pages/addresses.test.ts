@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { canonicalPath } from '@site/islands/server/page-address';
-import { start } from '../testing/page-bench';
+import { startTestShell } from '../testing/test-shell';
 
 test.each([
   ['/blog//titles/', '/blog/titles', 'public, max-age=3600'],
@@ -9,13 +9,13 @@ test.each([
   ['/admin/blog/', '/admin/blog', 'no-store'],
   ['//blog/drafts/token', '/blog/drafts/token', 'no-store'],
 ])('%s redirects permanently to %s, cacheable: %s', async (path, target, caching) => {
-  const { status, headers } = await (await start()).get(path);
+  const { status, headers } = await (await startTestShell()).get(path);
   expect([status, headers.get('location')]).toEqual([308, target]);
   expect(headers.get('cache-control')).toBe(caching);
 });
 
 test('a redirect that makes a visitor of a canary known is not shared', async () => {
-  const { get } = await start({ canary: 50 });
+  const { get } = await startTestShell({ canary: 50 });
   const { headers } = await get('/blog/%74itles');
   expect(headers.get('set-cookie')).toContain('visitor=');
   expect(headers.get('cache-control')).toBe('no-store');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RenderJob } from '@site/islands/server/job';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
-import { fakeRender, start } from '../testing/page-bench';
+import { fakeRender, startTestShell } from '../testing/test-shell';
 
 describe('another format of a page', () => {
   test('is linked from the page, and made once for each version of it', async () => {
-    const { get, jobs, performed } = await start();
+    const { get, jobs, performed } = await startTestShell();
     for (let round = 0; round < 2; round++) {
       const page = await get('/blog/titles');
       const link = '</blog/titles.md>; rel="alternate"; type="text/markdown"';
@@ -28,7 +28,7 @@ describe('another format of a page', () => {
   });
 
   test('the Markdown of the home page is /index.md, compressed, and a 304 for a client that has it', async () => {
-    const { get } = await start();
+    const { get } = await startTestShell();
     const markdown = await get('/index.md', { 'accept-encoding': 'br' });
     expect(markdown.headers.get('content-encoding')).toBe('br');
     expect(await markdown.text()).toContain('<p>/ for nobody of old</p>');
@@ -37,7 +37,7 @@ describe('another format of a page', () => {
   });
 
   test('shows the same page of a list or search, with the canonical address', async () => {
-    const { get } = await start();
+    const { get } = await startTestShell();
     for (const [query, canonical] of [
       ['?page=2', '?page=2'],
       ['?q=maps', ''],
@@ -54,13 +54,13 @@ describe('another format of a page', () => {
   });
 
   test('another format of a page with visitor data contains none of that data', async () => {
-    const { get } = await start();
+    const { get } = await startTestShell();
     const markdown = await get('/mine.md', { cookie: 'learner=ann' });
     expect(await markdown.text()).toContain('/mine for nobody of old');
   });
 
   test('redirects where its page redirects', async () => {
-    const { get, performed } = await start();
+    const { get, performed } = await startTestShell();
     for (const [former, present] of [
       ['/blog/former.md', '/blog/present.md'],
       ['/social/blog/former.png', '/social/blog/present.png'],
@@ -73,7 +73,7 @@ describe('another format of a page', () => {
   });
 
   test('is 410 where its page was withdrawn', async () => {
-    const { get, performed } = await start({
+    const { get, performed } = await startTestShell({
       render: async (job) => ({ ...fakeRender(job), status: 410 }),
     });
     for (const path of ['/blog/titles.md', '/social/blog/titles.png'])
@@ -82,7 +82,9 @@ describe('another format of a page', () => {
   });
 
   test('is an uncacheable 503 with Retry-After when no render is free', async () => {
-    const { get } = await start({ render: () => Promise.reject(new QueueFull('no place')) });
+    const { get } = await startTestShell({
+      render: () => Promise.reject(new QueueFull('no place')),
+    });
     const { status, headers } = await get('/blog/titles.md');
     expect(status).toBe(503);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -97,13 +99,13 @@ describe('another format of a page', () => {
     ['0', { areVersionsUnknown: true }],
     ['120', { keepsPages: false, render }],
   ])('has the age of its page: %s, with %j', async (age, options) => {
-    const { get } = await start(options);
+    const { get } = await startTestShell(options);
     for (const path of ['/blog/titles', '/blog/titles.md', '/social/blog/titles.png'])
       expect((await get(path)).headers.get('age')).toBe(age);
   });
 
   test('is 404 for secrets, the administration, and missing pages', async () => {
-    const { get, performed } = await start();
+    const { get, performed } = await startTestShell();
     for (const path of [
       '/link/aSecretToken',
       '/blog/drafts/aSecretToken',

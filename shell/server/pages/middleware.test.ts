@@ -3,10 +3,10 @@ import type { Business } from '@site/contracts/offer/business';
 import type { RenderJob } from '@site/islands/server/job';
 import { QueueFull } from '@site/server-kit/clients/fair-queue';
 import { serve } from '@site/server-kit/testing/serve';
-import { fakeRender, start } from '../testing/page-bench';
+import { fakeRender, startTestShell } from '../testing/test-shell';
 
 test('a page that is different for learners is cached for others and not shown to a learner, whoever comes first', async () => {
-  const { get, jobs } = await start();
+  const { get, jobs } = await startTestShell();
   expect(await (await get('/path', { cookie: 'learner=ann' })).text()).toContain('learner=ann');
   const stranger = await get('/path');
   expect(await (await get('/path', { cookie: 'visitor=x' })).text()).toBe(await stranger.text());
@@ -30,7 +30,7 @@ test('a page that is different for learners is cached for others and not shown t
 
 describe('a page without data of its visitor', () => {
   test('is rendered once, without cookies, for everyone', async () => {
-    const { get, jobs } = await start();
+    const { get, jobs } = await startTestShell();
     const first = await get('/', { cookie: 'learner=ann' });
     const second = await get('/', { cookie: 'learner=ben' });
     const text = await first.text();
@@ -49,7 +49,7 @@ describe('a page without data of its visitor', () => {
   });
 
   test('is 304 for a client that has it', async () => {
-    const { get } = await start();
+    const { get } = await startTestShell();
     const etag = (await get('/')).headers.get('etag') ?? '';
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       const answer = await get('/', { 'if-none-match': known });
@@ -64,7 +64,7 @@ describe('a page without data of its visitor', () => {
     ['the cache', true],
     ['a render', false],
   ])('comes from %s in the accepted encoding', async (_, keepsPages) => {
-    const { get } = await start({ keepsPages });
+    const { get } = await startTestShell({ keepsPages });
     for (const encoding of ['br', 'gzip']) {
       const answer = await get('/', { 'accept-encoding': encoding });
       expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -75,9 +75,9 @@ describe('a page without data of its visitor', () => {
   });
 
   test('has a policy with the hashes of its own script and styles, and no nonce', async () => {
-    const { get } = await start();
+    const { get } = await startTestShell();
     const policy = (await get('/')).headers.get('content-security-policy');
-    // echo -n 'start()' | openssl dgst -sha256 -binary | base64
+    // echo -n 'startTestShell()' | openssl dgst -sha256 -binary | base64
     expect(policy).toContain(
       "script-src 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=' 'strict-dynamic'",
     );
@@ -86,7 +86,7 @@ describe('a page without data of its visitor', () => {
   });
 
   test('is one page for every spelling of its address, and another for a query that it reads', async () => {
-    const { get, jobs, cache } = await start();
+    const { get, jobs, cache } = await startTestShell();
     await get('/blog/titles');
     await get('/blog/titles?utm_source=mail');
     const other = await get('/blog/%74itles?utm_source=mail');
@@ -99,7 +99,7 @@ describe('a page without data of its visitor', () => {
 });
 
 test('a page with data of its visitor has a Cross-Origin-Opener-Policy', async () => {
-  const { get } = await start();
+  const { get } = await startTestShell();
   const fetchPolicy = async (path: string, headers: Record<string, string> = {}) =>
     (await get(path, headers)).headers.get('cross-origin-opener-policy');
   for (const path of ['/', '/', '/?q=maps', '/blog/titles', '/path', '/no/such/page'])
@@ -113,7 +113,7 @@ test('a page with data of its visitor has a Cross-Origin-Opener-Policy', async (
 
 describe('a page of a visitor', () => {
   test('is not given to another visitor, whoever comes first and however many at once', async () => {
-    const { get, cache } = await start();
+    const { get, cache } = await startTestShell();
     for (let round = 0; round < 2; round++) {
       const visits = ['ann', 'ben', 'ann'].map(async (name) => {
         const answer = await get('/mine', { cookie: `learner=${name}; __Host-admin_session=x` });
@@ -127,7 +127,7 @@ describe('a page of a visitor', () => {
   });
 
   test('is rendered once and without cookies if it is the same for everyone with the address', async () => {
-    const { get, jobs, cache } = await start();
+    const { get, jobs, cache } = await startTestShell();
     for (const cookie of ['learner=ann', 'visitor=x']) {
       const answer = await get('/result', { cookie });
       expect(await answer.text()).toContain('/result for nobody');
@@ -137,7 +137,7 @@ describe('a page of a visitor', () => {
   });
 
   test('leaves other pages of its route in the cache', async () => {
-    const { get, jobs } = await start();
+    const { get, jobs } = await startTestShell();
     await get('/');
     for (const q of ['mine', 'mine']) await get(`/?q=${q}`, { cookie: 'learner=ann' });
     const before = jobs.length;
@@ -148,7 +148,7 @@ describe('a page of a visitor', () => {
   test.each(['/admin/blog', '/blog/drafts/aSecretToken', '/blog/drafts/missing'])(
     '%s is not cached',
     async (path) => {
-      const { get, cache } = await start();
+      const { get, cache } = await startTestShell();
       const answer = await get(path);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('x-robots-tag')).toBe('noindex');
@@ -160,7 +160,7 @@ describe('a page of a visitor', () => {
 });
 
 test('a page that has moved redirects permanently', async () => {
-  const { get } = await start();
+  const { get } = await startTestShell();
   const { status, headers } = await get('/blog/former?q=1');
   expect(status).toBe(301);
   expect(headers.get('location')).toBe('/blog/present');
@@ -168,7 +168,7 @@ test('a page that has moved redirects permanently', async () => {
 
 describe('missing things of a route', () => {
   test('share one page, rendered once, without the text of the address', async () => {
-    const { get, jobs } = await start();
+    const { get, jobs } = await startTestShell();
     const paths = ['/blog/missing', '/blog/missing-too', '/blog/missing?utm_source=mail'];
     for (const path of paths) {
       const answer = await get(path);
@@ -191,7 +191,7 @@ describe('missing things of a route', () => {
       const pathname = isPublished ? job.pathname.replace('missing', 'titles') : job.pathname;
       return fakeRender({ ...job, pathname });
     };
-    const { get } = await start({ render });
+    const { get } = await startTestShell({ render });
     expect((await get('/blog/missing')).status).toBe(404);
     isPublished = true;
     const answer = await get('/blog/missing');
@@ -203,7 +203,7 @@ describe('missing things of a route', () => {
   test('are rendered one by one while their shared page fails', async () => {
     const render = async (job: RenderJob) =>
       job.pathname === '/blog/-' ? { ...fakeRender(job), status: 200 as const } : fakeRender(job);
-    const { get } = await start({ render });
+    const { get } = await startTestShell({ render });
     const answer = await get('/blog/missing');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<p>/blog/missing for nobody');
@@ -211,7 +211,7 @@ describe('missing things of a route', () => {
 });
 
 test('all unknown addresses share one page', async () => {
-  const { get, jobs, cache } = await start();
+  const { get, jobs, cache } = await startTestShell();
   const [first, second] = [await get('/nowhere'), await get('/no/where/else?q=1')];
   expect([first.status, second.status]).toEqual([404, 404]);
   expect(await second.text()).toBe(await first.text());
@@ -222,7 +222,7 @@ test('all unknown addresses share one page', async () => {
 test.each(['/nowhere', '/404', '/blog/missing'])(
   'a page that does not exist is sent whole to a client that has it: %s',
   async (path) => {
-    const { get } = await start();
+    const { get } = await startTestShell();
     const first = await get(path);
     const known = first.headers.get('etag') ?? '';
     const again = await get(path, { 'if-none-match': known });
@@ -232,7 +232,7 @@ test.each(['/nowhere', '/404', '/blog/missing'])(
 );
 
 test('with a canary pages vary by visitor, and shared caches may not store them', async () => {
-  const { get } = await start({ canary: 100 });
+  const { get } = await startTestShell({ canary: 100 });
   const stranger = await get('/');
   expect(await stranger.text()).toContain('of new');
   expect(stranger.headers.get('set-cookie')).toMatch(/^__Host-visitor=.*httponly/i);
@@ -245,7 +245,7 @@ test('with a canary pages vary by visitor, and shared caches may not store them'
 });
 
 test('the first page of a visitor has the build that the visitor keeps', async () => {
-  const { get } = await start({ canary: 50 });
+  const { get } = await startTestShell({ canary: 50 });
   const buildIn = async (answer: Response) => /of (old|new)/.exec(await answer.text())?.[1];
   const builds = new Set<string | undefined>();
   for (let stranger = 0; stranger < 30; stranger++) {
@@ -259,8 +259,8 @@ test('the first page of a visitor has the build that the visitor keeps', async (
 });
 
 test('a private page has its own ETag, and is 304 for a client that has it', async () => {
-  const shared = (await (await start()).get('/')).headers.get('etag') ?? '';
-  const { get } = await start({ canary: 100 });
+  const shared = (await (await startTestShell()).get('/')).headers.get('etag') ?? '';
+  const { get } = await startTestShell({ canary: 100 });
   const own = await get('/', { 'if-none-match': shared });
   expect(own.status).toBe(200);
   const etag = own.headers.get('etag') ?? '';
@@ -269,7 +269,7 @@ test('a private page has its own ETag, and is 304 for a client that has it', asy
 });
 
 test('the metrics of the cache need the token', async () => {
-  const { get, cache } = await start();
+  const { get, cache } = await startTestShell();
   await get('/');
   await get('/');
   const metrics = await (await get('/metrics')).text();
@@ -289,15 +289,15 @@ test('a visitor’s own page has the age of the oldest cached answer in it', asy
       answers: page.answers.map((answer) => ({ ...answer, age: ages.shift() ?? 0 })),
     };
   };
-  const { get } = await start({ render });
+  const { get } = await startTestShell({ render });
   expect((await get('/mine')).headers.get('age')).toBe('120');
-  expect((await (await start()).get('/mine')).headers.get('age')).toBeNull();
+  expect((await (await startTestShell()).get('/mine')).headers.get('age')).toBeNull();
 });
 
 test.each(['/', '/map.json', '/favicon.svg'])(
   '%s refuses other methods than GET and HEAD',
   async (path) => {
-    const { url } = await start();
+    const { url } = await startTestShell();
     const answer = await fetch(url + path, { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   },
@@ -305,7 +305,7 @@ test.each(['/', '/map.json', '/favicon.svg'])(
 
 test.each(['GET', 'HEAD'])('an error always has Cache-Control: %s', async (method) => {
   const { origin } = await serve((_, response) => void response.writeHead(404).end());
-  const { url } = await start({ variables: { API_ORIGIN: origin } });
+  const { url } = await startTestShell({ variables: { API_ORIGIN: origin } });
   for (const path of ['/static/none.js', '/api/none']) {
     const { status, headers } = await fetch(url + path, { method });
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
@@ -313,7 +313,7 @@ test.each(['GET', 'HEAD'])('an error always has Cache-Control: %s', async (metho
 });
 
 test('a full queue of renders answers 503 with Retry-After', async () => {
-  const { get } = await start({ render: () => Promise.reject(new QueueFull('no place')) });
+  const { get } = await startTestShell({ render: () => Promise.reject(new QueueFull('no place')) });
   const answer = await get('/');
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -323,7 +323,7 @@ test('a full queue of renders answers 503 with Retry-After', async () => {
 });
 
 test('renders are queued by client: an address, or a network of IPv6', async () => {
-  const { get, clients } = await start();
+  const { get, clients } = await startTestShell();
   for (const address of ['2001:db8::1', '2001:db8::2', '203.0.113.7'])
     for (const path of ['/admin/blog', `/blog/of-${address.replace(/\W/g, '-')}`])
       await get(path, { 'x-forwarded-for': address });
@@ -333,7 +333,7 @@ test('renders are queued by client: an address, or a network of IPv6', async () 
 
 describe('the content security policy', () => {
   const connections = async (ids: Pick<Business, 'analyticsId' | 'adPixelId'>) => {
-    const { get } = await start({ ids });
+    const { get } = await startTestShell({ ids });
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     return /connect-src ([^;]*)/.exec(policy)?.[1];
   };
@@ -349,7 +349,9 @@ describe('the content security policy', () => {
   });
 
   test('no page preconnects to a tracker before consent', async () => {
-    const { get } = await start({ ids: { analyticsId: 'G-TEST1234', adPixelId: '1234567890' } });
+    const { get } = await startTestShell({
+      ids: { analyticsId: 'G-TEST1234', adPixelId: '1234567890' },
+    });
     expect(await (await get('/')).text()).not.toMatch(/<[^>]*(googletagmanager|facebook)/);
   });
 });

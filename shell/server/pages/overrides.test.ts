@@ -7,7 +7,7 @@ import { createOverrideCookie } from '@site/releases/override/override-cookie';
 import { getIntegrity } from '@site/server-kit/integrity';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
-import { start } from '../testing/page-bench';
+import { startTestShell } from '../testing/test-shell';
 
 const text = JSON.stringify(manifest('older'));
 
@@ -19,11 +19,11 @@ async function overridden() {
     release(now, 'blog', base, { build: 'older', integrity: getIntegrity(text) }),
   );
   const ids = { analyticsId: 'G-2B4C6D8E0F' };
-  const bench = await start({ base, ids, variables: { API_ORIGIN: base, MAP_FILE } });
-  const key = await bench.releases.siteKey.getOrCreate();
+  const shell = await startTestShell({ base, ids, variables: { API_ORIGIN: base, MAP_FILE } });
+  const key = await shell.releases.siteKey.getOrCreate();
   const cookie =
     createOverrideCookie({ blog: 'older' }, 'https://site.example', key).split(';')[0] ?? '';
-  return { ...bench, cookie };
+  return { ...shell, cookie };
 }
 
 test('a page with an override is not cached, and not shown to others', async () => {

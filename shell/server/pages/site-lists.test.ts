@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ListingResult } from '@site/islands/server/job';
-import { start } from '../testing/page-bench';
+import { startTestShell } from '../testing/test-shell';
 import { buildLlmsTxt, buildSitemapXml } from './site-lists';
 
 test('robots.txt keeps crawlers from confidential pages that have no parameter', async () => {
-  const { get } = await start();
+  const { get } = await startTestShell();
   expect(await (await get('/robots.txt')).text()).toBe(
     'User-agent: *\nDisallow: /admin/blog\nSitemap: https://site.example/sitemap.xml\n',
   );
@@ -12,7 +12,7 @@ test('robots.txt keeps crawlers from confidential pages that have no parameter',
 
 describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
   test('must be revalidated, and is 304 for a client that has it', async () => {
-    const { get } = await start();
+    const { get } = await startTestShell();
     const list = await get(path);
     expect(list.status).toBe(200);
     expect(await list.text()).toContain('https://site.example/');
@@ -22,7 +22,7 @@ describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
   });
 
   test('is an uncacheable 503 when a remote’s pages are unknown', async () => {
-    const { get } = await start({ listing: () => ({ problem: 'the API is away' }) });
+    const { get } = await startTestShell({ listing: () => ({ problem: 'the API is away' }) });
     const answer = await get(path);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
 
   test('stays while the API is down, and is then uncacheable', async () => {
     let says: ListingResult = { pages: [{ path: '/pricing' }], answers: [] };
-    const { get } = await start({ listing: () => says });
+    const { get } = await startTestShell({ listing: () => says });
     const before = await (await get(path)).text();
     says = { problem: 'the API is away' };
     const answer = await get(path);
@@ -41,7 +41,7 @@ describe.each(['/sitemap.xml', '/llms.txt'])('%s', (path) => {
 
   test('does not have a withdrawn page any more', async () => {
     let says: ListingResult = { pages: [{ path: '/' }, { path: '/blog/a' }], answers: [] };
-    const { get } = await start({ listing: () => says });
+    const { get } = await startTestShell({ listing: () => says });
     expect(await (await get(path)).text()).toContain('/blog/a');
     says = { pages: [{ path: '/' }], answers: [] };
     expect(await (await get(path)).text()).not.toContain('/blog/a');

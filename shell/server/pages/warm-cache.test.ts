@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { ListingResult } from '@site/islands/server/job';
 import type { PageAddress } from '@site/islands/server/page-address';
-import { start } from '../testing/page-bench';
+import { startTestShell } from '../testing/test-shell';
 import { keepCacheWarm } from './warm-cache';
 
 const site = {
@@ -60,7 +60,7 @@ test('nothing is rendered while the API is down', async () => {
 
 test('the list used for warming is also the last one of the sitemap', async () => {
   let says: ListingResult = { pages: [{ path: '/' }], answers: [] };
-  const { warm, get } = await start({ listing: () => says });
+  const { warm, get } = await startTestShell({ listing: () => says });
   await warm();
   says = { problem: 'the API is away' };
   expect((await get('/sitemap.xml')).status).toBe(200);
@@ -70,7 +70,7 @@ test('a listing that ended a process for the sitemap is not repeated to warm the
   const listing = () => {
     throw new Error('process lost');
   };
-  const { warm, get, performed } = await start({ listing });
+  const { warm, get, performed } = await startTestShell({ listing });
   expect((await get('/sitemap.xml')).status).toBe(503);
   await warm();
   expect(performed).toEqual(['listing']);

@@ -10,8 +10,8 @@ import { serve } from '@site/server-kit/testing/serve';
 import { block, release } from '../map/edits';
 import { createFileMap } from '../map/file-store';
 import { deriveMachineToken } from '../map/site-key';
-import { bareSite, SESSION, TOKEN } from '../testing/bare-site';
 import { integrity } from '../testing/builds';
+import { SESSION, startReleasesApp, TOKEN } from '../testing/releases-app';
 
 const authorization = `Bearer ${TOKEN}`;
 
@@ -40,16 +40,16 @@ const MAP: ReleaseMap = {
   },
 };
 
-async function platform(options: Parameters<typeof bareSite>[0] = {}) {
+async function platform(options: Parameters<typeof startReleasesApp>[0] = {}) {
   const file = join(await createTemporaryFolder(), 'map.json');
   await writeFile(file, JSON.stringify(MAP));
-  const bench = await bareSite({ apiOrigin, mapFile: file, ...options });
+  const app = await startReleasesApp({ apiOrigin, mapFile: file, ...options });
   const json = async (path: string, headers: Record<string, string> = {}) =>
-    (await bench.get(path, headers)).json();
+    (await app.get(path, headers)).json();
   const press = (form: Record<string, string>, headers: Record<string, string> = {}) =>
-    bench.post('/admin/platform', form, { cookie: SESSION, ...headers });
+    app.post('/admin/platform', form, { cookie: SESSION, ...headers });
   const map = async () => releaseMap.parse(JSON.parse(await readFile(file, 'utf8')));
-  return { ...bench, json, press, map };
+  return { ...app, json, press, map };
 }
 
 test('the status page and JSON show the state of each part', async () => {

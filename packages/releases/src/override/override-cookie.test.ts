@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { HOUR_MS } from '@site/server-kit/duration';
-import { SITE_ORIGIN } from '../testing/bare-site';
+import { SITE_ORIGIN } from '../testing/releases-app';
 import { createOverrideCookie, readOverrideChoice } from './override-cookie';
 
 const KEY = 'k'.repeat(43);

@@ -7,8 +7,8 @@ import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { block, preview, release } from '../map/edits';
 import { createFileMap } from '../map/file-store';
-import { bareSite, SESSION, SITE_ORIGIN } from '../testing/bare-site';
 import { event } from '../testing/builds';
+import { SESSION, SITE_ORIGIN, startReleasesApp } from '../testing/releases-app';
 import { createOverrideCookie } from './override-cookie';
 
 /** Manifests on the file server, by build: some former releases, and a preview. */
@@ -47,17 +47,17 @@ beforeAll(async () => {
   key = await map.getOrCreateSiteKey();
 });
 
-async function site(options: Parameters<typeof bareSite>[0] = {}) {
+async function site(options: Parameters<typeof startReleasesApp>[0] = {}) {
   const { remotes } = await createFileMap(file).read();
   const { previews = [], blocked = [] } = remotes['blog'] ?? {};
   const own = { base, apiOrigin: base, mapFile: file, entry: { previews, blocked } };
-  const bare = await bareSite({ ...own, ...options });
-  await bare.releases.siteKey.getOrCreate().catch(() => undefined);
+  const app = await startReleasesApp({ ...own, ...options });
+  await app.releases.siteKey.getOrCreate().catch(() => undefined);
   const choose = (blog: string, headers?: Record<string, string>) =>
-    bare.post('/admin/platform/override', { blog }, { cookie: SESSION, ...headers });
+    app.post('/admin/platform/override', { blog }, { cookie: SESSION, ...headers });
   /** The render of a page, as it is with a cookie. */
-  const shown = async (path: string, cookie = '') => (await bare.get(path, { cookie })).json();
-  return { ...bare, choose, shown };
+  const shown = async (path: string, cookie = '') => (await app.get(path, { cookie })).json();
+  return { ...app, choose, shown };
 }
 
 const createCookie = (build: string) =>

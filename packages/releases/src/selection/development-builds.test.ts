@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { manifest } from '@site/contracts/testing/manifest';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
-import { bareSite } from '../testing/bare-site';
+import { startReleasesApp } from '../testing/releases-app';
 
 test.each([
   ['development', { build: 'local', revision: '1' }],
@@ -14,7 +14,7 @@ test.each([
   const { origin } = await serve((_, response) => void response.end(text));
   const file = join(await createTemporaryFolder(), 'development-servers.json');
   await writeFile(file, JSON.stringify({ blog: origin, tools: 'http://127.0.0.1:9' }));
-  const { get } = await bareSite({
+  const { get } = await startReleasesApp({
     environment: { SITE_MODE: mode, DEVELOPMENT_SERVERS_FILE: file },
   });
   const base = mode === 'development' ? origin : 'http://files.example/old';

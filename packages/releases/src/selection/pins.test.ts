@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { manifest } from '@site/contracts/testing/manifest';
 import type { AcceptedMap } from '../map/map-reader';
-import { acceptedMap } from '../testing/bare-site';
+import { acceptedMap } from '../testing/releases-app';
 import { buildPins, getCanaries, getOwner, listRoutes } from './pins';
 
 const getPin = (map: AcceptedMap, visitor?: string) =>

@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { DAY_MS, HOUR_MS } from '@site/server-kit/duration';
 import { serve } from '@site/server-kit/testing/serve';
 import { hmac } from '../map/site-key';
-import { bareSite, SITE_ORIGIN, TOKEN } from '../testing/bare-site';
+import { SITE_ORIGIN, startReleasesApp, TOKEN } from '../testing/releases-app';
 import { BeaconTokens } from './beacon';
 
 /** A noon in the future. */
@@ -12,10 +12,10 @@ const HOME = '203.0.113.9';
 const FORGED = 'A'.repeat(22);
 afterEach(() => void jest.restoreAllMocks());
 
-async function site(options: Parameters<typeof bareSite>[0] = {}) {
+async function site(options: Parameters<typeof startReleasesApp>[0] = {}) {
   const { origin } = await serve((_, response) => void response.end('{}'));
   const own = { canary: 100, base: origin, apiOrigin: origin };
-  const { url, get, file, releases } = await bareSite({ ...own, ...options });
+  const { url, get, file, releases } = await startReleasesApp({ ...own, ...options });
   const { siteKey, beaconTokens } = releases;
   await siteKey.getOrCreate();
   const token = beaconTokens.derive('blog', 'new') ?? '';

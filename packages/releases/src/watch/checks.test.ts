@@ -6,7 +6,7 @@ import { parseAddress } from '@site/islands/server/page-address';
 import { SiteKey } from '../map/site-key';
 import { Overrides } from '../override/overrides';
 import { BuildSelections } from '../selection/build-selection';
-import { acceptedMap, SITE_ORIGIN } from '../testing/bare-site';
+import { acceptedMap, SITE_ORIGIN } from '../testing/releases-app';
 import { isWorse } from './analysis';
 import { RenderChecks } from './checks';
 

@@ -60,7 +60,7 @@ interface Options extends MapOptions {
 }
 
 /** A bare Koa application with {@link createReleases}: each page answers with its job, as a renderer gets it. */
-export async function bareSite({
+export async function startReleasesApp({
   apiOrigin = 'http://127.0.0.1:9',
   mapFile,
   readsFile = false,

@@ -4,7 +4,7 @@ import type { ListingResult, RenderJob, RenderResult } from '@site/islands/serve
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
 import type { PlatformPages } from '@site/releases/admin/platform-pages';
 import { createFileMap } from '@site/releases/map/file-store';
-import { acceptedMap, type MapOptions } from '@site/releases/testing/bare-site';
+import { acceptedMap, type MapOptions } from '@site/releases/testing/releases-app';
 import { serve } from '@site/server-kit/testing/serve';
 import { requestHandler } from '../app';
 import { assemble, type Shell } from '../assemble';
@@ -62,7 +62,7 @@ export function fakeRender(job: RenderJob): RenderResult {
 }
 
 /** A shell whose render processes and map are replaced, with pages of one remote. */
-export async function start({
+export async function startTestShell({
   areVersionsUnknown = false,
   keepsPages = true,
   ids = {},
