@@ -20,7 +20,7 @@ test.afterEach(async ({ page }) => {
 
 /** Opens a page with all of its data, checks that it is of the build of this run, hydrates and marks it. */
 async function openRemotePage(remote: string, site: SitePage, path: string): Promise<void> {
-  await site.openWhole(path);
+  await site.openComplete(path);
   const own = site.main.locator(`[data-remote="${remote}"][data-build]`);
   const { build = '' } = theSite().remotes[remote] ?? {};
   await expect(own.first()).toHaveAttribute('data-build', build);

@@ -50,9 +50,9 @@ export class SitePage {
    * Opens a page, again if necessary, until its HTML has all of its data: on a busy machine data may come too late for
    * the HTML, and the page then fetches it itself.
    */
-  async openWhole(path: string): Promise<void> {
+  async openComplete(path: string): Promise<void> {
     const late = this.page.locator('[data-missing], [data-hydrate=load] + noscript');
-    await until(`${path} is whole`, async () => {
+    await until(`${path} is complete`, async () => {
       await this.page.goto(path);
       return (await late.count()) === 0;
     });

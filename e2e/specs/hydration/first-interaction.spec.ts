@@ -8,7 +8,7 @@ test('the code that sends forms loads when a field is filled in', async ({ page 
   const log = new RequestLog(page);
   const home = new HomePage(page);
   const requestCode = () => log.scripts().filter((address) => /\/static\/app\./.test(address));
-  await home.openWhole('/pricing');
+  await home.openComplete('/pricing');
   await home.hydrate();
   expect(requestCode()).toEqual([]);
   await page.getByRole('textbox', { name: 'Your email' }).pressSequentially('a');

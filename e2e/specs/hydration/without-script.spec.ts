@@ -12,7 +12,7 @@ const LETTERS = 600;
 test('every page has its content without any script', async ({ page }) => {
   const site = new SitePage(page);
   for (const { path } of routes) {
-    await site.openWhole(path);
+    await site.openComplete(path);
     expect.soft((await site.main.innerText()).length, path).toBeGreaterThan(LETTERS);
     await expect.soft(site.heading, path).toHaveCount(1);
     await expect.soft(page.getByTestId('skeleton-card'), path).toHaveCount(0);

@@ -12,7 +12,7 @@ test('a stopping shell finishes a running audit, takes no new connection, and ex
   const api = await listen((_request, response) => {
     begin();
     response.setHeader('content-type', 'application/json').write('{"answer":');
-    setTimeout(() => response.end('"whole"}'), AUDIT_MS);
+    setTimeout(() => response.end('"complete"}'), AUDIT_MS);
   });
   const shell = await startShell({
     apiOrigin: api.url,
@@ -26,7 +26,7 @@ test('a stopping shell finishes a running audit, takes no new connection, and ex
   const stopped = shell.terminate();
   const port = Number(new URL(shell.url).port);
   await expect.poll(() => acceptsConnections(port)).toBe(false);
-  expect(await (await audit).json()).toEqual({ answer: 'whole' });
+  expect(await (await audit).json()).toEqual({ answer: 'complete' });
   await stopped;
   expect(shell.exitCode()).toBe(0);
   await api.stop();

@@ -107,7 +107,7 @@ for (const { name: width, viewport } of windows)
         await new Widgets(page).keepClosed();
         const log = new RequestLog(page);
         const site = new SitePage(page);
-        await (isPublic ? site.openWhole(path) : site.open(path));
+        await (isPublic ? site.openComplete(path) : site.open(path));
         await page.waitForLoadState('networkidle');
         await site.waitForLayout();
         const head = await readHead(page);

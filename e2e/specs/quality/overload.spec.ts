@@ -36,7 +36,7 @@ test('an overloaded shell sends the page or 503 with Retry-After, also at the st
       const load = new LoadGenerator(home, page, VISITORS);
       try {
         await meanwhile();
-        await until('enough pages are rendered', () => load.result.whole >= MIN_PAGES, LIMIT_MS);
+        await until('enough pages are rendered', () => load.result.complete >= MIN_PAGES, LIMIT_MS);
       } finally {
         release();
         await load.end();

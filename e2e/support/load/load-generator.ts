@@ -7,7 +7,7 @@ import { getErrorCode } from '@site/server-kit/error-code';
 /** Counts of the answers. */
 export interface LoadResult {
   /** Answers 200 with the same text as without load. */
-  whole: number;
+  complete: number;
   /** Answers 503 with `Retry-After`. */
   refused: number;
   /** Refused connections. */
@@ -21,7 +21,7 @@ const RETRY_DELAY_MS = 1_000;
 
 /** Visitors who request a page again and again, each on their own connection, without a pause after a success. */
 export class LoadGenerator {
-  readonly result: LoadResult = { whole: 0, refused: 0, unreachable: 0, errors: new Set() };
+  readonly result: LoadResult = { complete: 0, refused: 0, unreachable: 0, errors: new Set() };
   private readonly agent: Agent;
   private readonly visitors: Promise<void>[];
   private hasEnded = false;
@@ -55,7 +55,7 @@ export class LoadGenerator {
       const [answer]: IncomingMessage[] = await once(pendingRequest, 'response');
       const { statusCode: status, headers } = answer ?? { headers: {} };
       const page = answer ? await text(answer) : '';
-      if (status === 200 && page === this.page) this.result.whole++;
+      if (status === 200 && page === this.page) this.result.complete++;
       else if (status === 503 && Number(headers['retry-after']) > 0) this.result.refused++;
       else {
         const failed = page.split(' data-missing').length - 1;
