@@ -67,7 +67,7 @@ test('every container is healthy, not root, read-only, bounded in memory, with p
     });
 });
 
-test('every kind of page is rendered with the HTML and data of its remote', ({ request }) =>
+test('every page of the sitemap is rendered with the HTML and data of its remote', ({ request }) =>
   checkPages(request));
 
 test('a website is audited', async ({ request }) => {

@@ -34,6 +34,7 @@ test('data, builds and password are kept after a restart, and after down and up'
 test('with production settings the stack is healthy on the same data, without the mail stand-in', async ({
   request,
 }) => {
+  test.slow();
   await stack.compose('down');
   await stack.toProduction();
   await stack.up();

@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { listPosts } from '@site/contracts/blog/blog';
-import { listModules } from '@site/contracts/learning/learning';
 import { remotePackages } from '@site/tooling/packages';
+import { fetchListedPages } from '../support/listed-pages';
 import { theSite } from '../support/site/site-addresses';
 import type { Stack } from './stack';
 
@@ -65,36 +64,13 @@ export async function servedBuilds(request: APIRequestContext) {
   return pins;
 }
 
-/** Every kind of page comes from the server with its remote's HTML and data, and browsers reach its scripts. */
+/** Every page comes complete from the server, and browsers reach the scripts of its remote. */
 export async function checkPages(request: APIRequestContext): Promise<void> {
-  const { shell, api } = theSite();
-  const [article] = listPosts.response.parse(JSON.parse(await read(request, `${api}/api/blog`)));
-  const [module] = listModules.response.parse(
-    JSON.parse(await read(request, `${api}/api/learning/modules`)),
-  );
-  if (!article || !module) throw new Error('The API answers no posts or no modules.');
-  const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
-  /** Each with the remote of its islands, and with a text that it contains only if it has its data. */
-  const pages: readonly [path: string, remote: string, says: string][] = [
-    ['/', 'marketing', asHtml(article.title)],
-    ['/blog', 'blog', asHtml(article.title)],
-    [`/blog/${article.slug}`, 'blog', asHtml(article.title)],
-    ['/learning', 'learning', asHtml(module.title)],
-    ['/seo-audit', 'tools', '<form'],
-  ];
-  for (const [path, remote, says] of pages) {
-    // A page whose remote or data came too late is rendered again for the next request.
-    const answers: string[] = [];
-    await expect(async () => {
-      const html = await read(request, shell + path);
-      answers.push(html);
-      const seen = html.replace(/<script\b[^]*?<\/script>/g, '');
-      expect(seen, path).toMatch(new RegExp(`data-remote="${remote}"[^>]*data-build=`));
-      expect(seen, path).not.toMatch(/ data-missing| data-testid="skeleton-card"/);
-      expect(seen, path).toContain(says);
-    }).toPass({ timeout: 20_000 });
-    expect(answers.join(), 'an address that only containers reach').not.toContain('http://mfe-');
-  }
+  const { shell } = theSite();
+  for (const [address, html] of await fetchListedPages(request, shell))
+    expect(html, `${address} has an address that only containers reach`).not.toContain(
+      'http://mfe-',
+    );
   expect(await read(request, `${shell}/pricing.md`)).toMatch(/^# /);
   expect(await read(request, `${shell}/social/pricing.png`)).toContain('PNG');
   const pins = await servedBuilds(request);

@@ -79,8 +79,8 @@ export const windows = [
   { name: 'phone', viewport: { width: 375, height: 740 } },
 ] as const;
 
-/** Every address that the sitemap lists, in its order. */
-export async function fetchSitemap(request: APIRequestContext): Promise<string[]> {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
+/** Every address that the sitemap lists, in its order. @param origin of the site; that of the test unless given */
+export async function fetchSitemap(request: APIRequestContext, origin = ''): Promise<string[]> {
+  const sitemap = await (await request.get(`${origin}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 }
