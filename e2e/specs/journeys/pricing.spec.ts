@@ -72,7 +72,7 @@ test('without the remote tools the prices are shown as text, with a link to the 
   consoleWatch.expect(...EXPECTED_ERRORS);
   const map = await testbed.readMap();
   delete map.remotes.tools;
-  await testbed.restoreMap(JSON.stringify(map));
+  await testbed.writeMap(JSON.stringify(map));
   await testbed.startShell();
   const pricing = new PricingPage(page);
   await page.goto(`${testbed.url}/pricing`);

@@ -157,7 +157,7 @@ export class Testbed {
   readMap = (): Promise<ReleaseMap> => createFileMap(this.mapFile).read();
 
   /** Overwrites the map. */
-  restoreMap = (text: string): Promise<void> => writeFile(this.mapFile, text);
+  writeMap = (text: string): Promise<void> => writeFile(this.mapFile, text);
 
   private waitForMap = (version: number): Promise<void> =>
     until(`map ${version} is in force`, () =>
