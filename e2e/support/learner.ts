@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { learningModule, lessonSummary, quizQuestion } from '@site/contracts/learning/learning';
+import { FIRST_LESSON } from './routes';
 import { expect, test as base } from './test';
 
 /** For tests with a learner: the shortest module of the path, and the right answers of a quiz, both from the API. */
@@ -26,6 +27,13 @@ export const test = base.extend<{
         .map(({ correctAnswer }) => correctAnswer);
     }),
 });
+
+/** Completes the first lesson of the path. */
+export async function completeFirstLesson(page: Page): Promise<void> {
+  await page.goto(FIRST_LESSON);
+  await page.getByRole('main').getByRole('button', { name: 'Complete Lesson' }).click();
+  await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
+}
 
 /** Focuses a button or link of the main content and presses Enter. Fails if it cannot take the focus. */
 export const press = async (

@@ -1,5 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 
+/** The first lesson of the path, which has no quiz. */
+export const FIRST_LESSON = '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6';
+
 /** One address of every kind of public page. */
 export const routes = [
   { name: 'home', path: '/' },
@@ -27,10 +30,7 @@ export const routes = [
     name: 'learning module',
     path: '/learning/module/a9e3df3d-c204-436d-bcb3-8317e2e411c6',
   },
-  {
-    name: 'lesson',
-    path: '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6',
-  },
+  { name: 'lesson', path: FIRST_LESSON },
   { name: 'learning figures', path: '/learning/figures' },
   {
     name: 'lesson with a quiz and a table',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../../pages/site-page';
 import { addExtensions, EXTENSIONS } from '../../support/browser/extensions';
-import { holdScripts } from '../../support/browser/hold-scripts';
-import { authorsRoutes, emailRoutes, routes } from '../../support/routes';
+import { holdScripts } from '../../support/browser/hold-requests';
+import { authorsRoutes, emailRoutes, FIRST_LESSON, routes } from '../../support/routes';
 import { expect, test } from '../../support/test';
 
 interface FieldState {
@@ -45,14 +45,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 /** Pages with every kind of field: texts, boxes, choices, lists, dates, an editor. */
-const pagesToFillIn = [
-  '/',
-  '/pricing',
-  '/contact',
-  '/blog',
-  '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6',
-  '/admin/blog',
-];
+const pagesToFillIn = ['/', '/pricing', '/contact', '/blog', FIRST_LESSON, '/admin/blog'];
 
 test.beforeEach(({ context }) => addExtensions(context));
 

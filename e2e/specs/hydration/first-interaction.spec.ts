@@ -1,6 +1,6 @@
 import { HomePage } from '../../pages/home-page';
 import type { SitePage } from '../../pages/site-page';
-import { holdScripts } from '../../support/browser/hold-scripts';
+import { holdScripts } from '../../support/browser/hold-requests';
 import { RequestLog } from '../../support/browser/requests';
 import { expect, test } from '../../support/test';
 

@@ -1,5 +1,5 @@
 import { AuditPage } from '../../pages/audit-page';
-import { holdScripts } from '../../support/browser/hold-scripts';
+import { holdScripts } from '../../support/browser/hold-requests';
 import { expect, test } from '../../support/test';
 
 test('invalid entries before hydration are reported beside their fields', async ({ page }) => {

@@ -1,8 +1,6 @@
-import { SitePage } from '../../pages/site-page';
+import { completeFirstLesson } from '../../support/learner';
 import { expect, test } from '../../support/test';
 
-/** The first of the path, which has no quiz. */
-const firstLesson = '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6';
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`the first lesson shows its achievements once, with motion ${reducedMotion}`, async ({
     page,
@@ -14,9 +12,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
           document.documentElement.dataset.moved = animationName;
       });
     });
-    const site = new SitePage(page);
-    await site.open(firstLesson);
-    await page.getByRole('button', { name: 'Complete Lesson' }).click();
+    await completeFirstLesson(page);
     const won = page.getByRole('status').getByRole('list', { name: 'New achievements' });
     await expect(won.getByRole('listitem').first()).toContainText('New achievement');
     await expect(page.getByRole('heading', { name: 'Lesson completed' })).toBeFocused();

@@ -1,4 +1,5 @@
 import { SitePage } from '../../pages/site-page';
+import { holdRequests } from '../../support/browser/hold-requests';
 import { answerQuiz, press, test } from '../../support/learner';
 import { expect } from '../../support/test';
 
@@ -47,12 +48,7 @@ test('concurrent first writes of two tabs create one learner', async ({ page, sh
   await new SitePage(page).open(lesson);
   const other = await page.context().newPage();
   await other.goto(lesson);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/learning/tasks', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/learning/tasks');
   const onItsWay = page.waitForRequest('**/api/learning/tasks');
   await page.getByRole('checkbox').first().click();
   await onItsWay;

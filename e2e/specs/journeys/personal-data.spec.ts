@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { personalDataFile } from '@site/contracts/administration/personal-data';
 import { SitePage } from '../../pages/site-page';
-import { waitForEmail } from '../../support/site/emails';
+import { waitForLink } from '../../support/site/emails';
 import { expect, test } from '../../support/test';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -24,8 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole('button', { name: 'Send the link' }).click();
       await expect(main.getByText('Check your email')).toBeVisible();
 
-      const email = await waitForEmail(emails, address, 'Your data on our website');
-      const [link = ''] = /\/privacy\/data\/[\w-]{43}/.exec(email) ?? [];
+      const link = await waitForLink(emails, address, '/privacy/data');
       await page.goto(link);
       await main.getByRole('button', { name: 'Show my data' }).click();
       const downloading = page.waitForEvent('download');

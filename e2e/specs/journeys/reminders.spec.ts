@@ -1,9 +1,7 @@
 import { SitePage } from '../../pages/site-page';
-import { waitForEmail } from '../../support/site/emails';
+import { completeFirstLesson } from '../../support/learner';
+import { waitForLink } from '../../support/site/emails';
 import { expect, test } from '../../support/test';
-
-/** The first lesson of the path, which has no quiz. */
-const lesson = '/learning/lesson/eb0f8ad6-bd7e-4cf0-88dd-a9875ae732c6';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -15,17 +13,13 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const { main } = new SitePage(page);
       const address = `reminded-${javaScriptEnabled}@example.com`;
-      await page.goto(lesson);
-      await main.getByRole('button', { name: 'Complete Lesson' }).click();
-      await expect(main.getByRole('heading', { name: 'Lesson completed' })).toBeVisible();
+      await completeFirstLesson(page);
       await main.getByRole('link', { name: 'Get email reminders' }).click();
       await main.getByRole('textbox', { name: 'Email for reminders' }).fill(address);
       await main.getByRole('button', { name: 'Remind me' }).click();
       await expect(page.getByText('Check your email').first()).toBeVisible();
 
-      const email = await waitForEmail(emails, address);
-      const [link = ''] = /\/learning\/reminders\/confirm\/[\w-]{43}/.exec(email) ?? [];
-      await page.goto(link);
+      await page.goto(await waitForLink(emails, address, '/learning/reminders/confirm'));
       await main.getByRole('button', { name: 'Yes, remind me' }).click();
       await expect(main.getByRole('heading', { name: 'Reminders are on' })).toBeVisible();
 

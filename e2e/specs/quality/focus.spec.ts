@@ -2,7 +2,7 @@ import { HomePage } from '../../pages/home-page';
 import { SitePage } from '../../pages/site-page';
 import { Widgets } from '../../pages/widgets';
 import { coveredStops } from '../../support/browser/covered';
-import { holdScripts } from '../../support/browser/hold-scripts';
+import { holdScripts } from '../../support/browser/hold-requests';
 import { expect, test } from '../../support/measured-site';
 import { windows } from '../../support/routes';
 

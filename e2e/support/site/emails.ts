@@ -4,23 +4,19 @@ import PostalMime from 'postal-mime';
 import { until } from '@site/tooling/until';
 
 /**
- * Waits for the email to an address. @param folder where the API writes its emails @param subject of the email,
- * where the address gets several @returns its text
+ * Waits for an email with a link to a page for its recipient. @param folder where the API writes its emails
+ * @param page path without the token @returns the path with the token
  */
-export async function waitForEmail(
-  folder: string,
-  address: string,
-  subject?: string,
-): Promise<string> {
-  let text = '';
-  await until(`an email to ${address}`, async () => {
+export async function waitForLink(folder: string, address: string, page: string): Promise<string> {
+  const pattern = RegExp(`${page}/[\\w-]{43}`);
+  let link = '';
+  await until(`an email to ${address} has a link to ${page}`, async () => {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.eml'));
     for (const file of files) {
-      const email = await PostalMime.parse(await readFile(join(folder, file)));
-      if (subject !== undefined && email.subject !== subject) continue;
-      if (email.to?.some((one) => one.address === address)) text = email.text ?? '';
+      const { to, text = '' } = await PostalMime.parse(await readFile(join(folder, file)));
+      if (to?.some((one) => one.address === address)) link = pattern.exec(text)?.[0] ?? link;
     }
-    return text !== '';
+    return link !== '';
   });
-  return text;
+  return link;
 }
