@@ -12,7 +12,7 @@ import { RateLimit } from '../limits/limiter';
 import { createTestApi } from '../testing/api';
 import { TEST_ADMIN_PASSWORD as password } from '../testing/defaults';
 import { expectAnswer, readAs, readJson } from '../testing/http';
-import { createGate } from '../testing/waiting';
+import { createDeferred } from '../testing/waiting';
 import { AdminNetwork, KnownNetworks } from './known-networks';
 import { AdminPassword } from './password';
 import { AdminSession, AdminSessions } from './sessions';
@@ -158,28 +158,28 @@ async function runDuringGuesses(
   refusals: number,
   look: (refused: readonly Response[]) => Promise<void>,
 ): Promise<number[]> {
-  const [held, crowded] = [createGate(), createGate()];
+  const [held, crowded] = [createDeferred(), createDeferred()];
   const checking = jest
     .spyOn(AdminPassword.prototype, 'verify')
     .mockImplementation(async (candidate) => {
-      if (candidate !== password) await held.opened;
+      if (candidate !== password) await held.promise;
       return candidate === password;
     });
   const refused: Response[] = [];
   const tried = Promise.all(
     addresses.map(async (address) => {
       const response = await signIn('no', at(address));
-      if (response.status === 429 && refused.push(response) === refusals) crowded.open();
+      if (response.status === 429 && refused.push(response) === refusals) crowded.resolve();
       return response.status;
     }),
   );
   try {
-    await crowded.opened;
+    await crowded.promise;
     // The first guess is being checked; the check of the next try waits for it.
-    held.open();
+    held.resolve();
     await look(refused);
   } finally {
-    held.open();
+    held.resolve();
     checking.mockRestore();
   }
   return tried;
@@ -334,14 +334,14 @@ test('wrong tries from many addresses slow all sign-ins and lock out none', asyn
   // The owner, from an unknown address.
   expect((await signIn(password, createOtherClient())).status).toBe(200);
 
-  const slow = createGate();
+  const slow = createDeferred();
   let tried = false;
   const attempt = async () => (tried = true);
   const tries = createAttempts(() => {
     expect(tried).toBe(false);
-    slow.open();
-    return slow.opened;
+    slow.resolve();
+    return slow.promise;
   });
   expect(await tries.run('somebody new', attempt)).toBe(true);
-  await slow.opened;
+  await slow.promise;
 }, 60_000);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createGate } from '../testing/waiting';
+import { createDeferred } from '../testing/waiting';
 import { PendingWrites } from './pending-writes';
 
 beforeEach(() => {
@@ -15,15 +15,15 @@ const aWhile = 250;
 test('a wait resolves shortly after the last write, and at once without writes', async () => {
   const writes = new PendingWrites();
   await writes.idle();
-  const [first, second] = [createGate(), createGate()];
-  const done = [writes.track(() => first.opened), writes.track(() => second.opened)];
+  const [first, second] = [createDeferred(), createDeferred()];
+  const done = [writes.track(() => first.promise), writes.track(() => second.promise)];
   let isOver = false;
   const waiting = writes.idle().then(() => (isOver = true));
-  first.open();
+  first.resolve();
   await done[0];
   await jest.advanceTimersByTimeAsync(aMoment);
   expect(isOver).toBe(false);
-  second.open();
+  second.resolve();
   await done[1];
   expect(isOver).toBe(false);
   await jest.advanceTimersByTimeAsync(aMoment);

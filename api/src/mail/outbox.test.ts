@@ -3,7 +3,7 @@ import { queueDueContactMail } from '../modules/contact/mail';
 import { ContactSubmission } from '../modules/contact/model';
 import { testMailing } from '../testing/mail';
 import { useConnectedDatabase } from '../testing/use-database';
-import { createGate } from '../testing/waiting';
+import { createDeferred } from '../testing/waiting';
 import { MailDelivery } from './delivery';
 import type { MailKind } from './email';
 import { countMail, Outbox, queueMail } from './outbox';
@@ -33,7 +33,7 @@ const kind: MailKind = {
 const queue = (to: string) => queueMail(kind, { about: to });
 
 test('a mail with a slow receiver does not delay the others', async () => {
-  const release = createGate();
+  const release = createDeferred();
   const sent: string[] = [];
   const arrivals = new Map<string, () => void>();
   const arrival = (to: string) => new Promise<void>((resolve) => arrivals.set(to, resolve));
@@ -45,7 +45,7 @@ test('a mail with a slow receiver does not delay the others', async () => {
         deliver: async ({ content: { to } }) => {
           const address = typeof to === 'object' && 'address' in to ? String(to.address) : '';
           arrivals.get(address)?.();
-          if (address === 'slow@example.com') await release.opened;
+          if (address === 'slow@example.com') await release.promise;
           sent.push(address);
         },
       },
@@ -63,7 +63,7 @@ test('a mail with a slow receiver does not delay the others', async () => {
     await arrived;
   }
   expect(sent).not.toContain('slow@example.com');
-  release.open();
+  release.resolve();
   await delivery.stop();
   expect(sent).toHaveLength(4);
   expect(await countMail()).toMatchObject({ waiting: 0, leased: 0, sent: 4 });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { atTime } from '@site/server-kit/testing/at-time';
 import { testMailing } from '../testing/mail';
 import { useConnectedDatabase } from '../testing/use-database';
-import { createGate } from '../testing/waiting';
+import { createDeferred } from '../testing/waiting';
 import type { Email, MailKind } from './email';
 import { countMail, Outbox, queueMail } from './outbox';
 import type { Message, Transport } from './transports';
@@ -236,20 +236,20 @@ test('pauses grow from five seconds to four hours, randomly shortened by up to h
 });
 
 test('a machine whose clock is an hour ahead does not take an email that another one is sending', async () => {
-  const [started, release] = [createGate(), createGate()];
+  const [started, release] = [createDeferred(), createDeferred()];
   const options = { ...testMailing, kinds: [plain] };
   const slow: Transport['deliver'] = async (message) => {
-    started.open();
-    await release.opened;
+    started.resolve();
+    await release.promise;
     sent.push(message);
   };
   await queueMail(plain, { about: 'a' });
   const sending = new MailWorker({ ...options, transport: { deliver: slow } }).drain();
-  await started.opened;
+  await started.promise;
   const other = new MailWorker({ ...options, transport: { deliver: working } });
   await atTime(Date.now() + 3_600_000, () => other.drain());
   expect(sent).toHaveLength(0);
-  release.open();
+  release.resolve();
   await sending;
   expect(sent).toHaveLength(1);
   expect(await countMail()).toMatchObject({ leased: 0, sent: 1 });

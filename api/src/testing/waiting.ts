@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A promise that resolves on command. */
-export function createGate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
+export function createDeferred() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
   });
-  return { open, opened };
+  return { promise, resolve };
 }
 
 /** Short for a test, long enough that the awaited work gets the processor. */
