@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { RELEASE_ACTIONS } from './release-action';
 
 /*
- * Names in stored release maps and histories, by the versions before 29 November 2026: `quarantine` for the action
- * `block`, and `quarantined` for an entry's `blocked` builds. Shells and commands of those versions know no other names,
- * and would drop blocks at their next edit. So the former names are still written, and both are read.
+ * Names in stored release maps and histories, by the versions before 30 November 2026: `quarantine` for the action
+ * `block`, and in an entry `quarantined` for `blocked` and `proven` for `verifiedBuilds`. Shells and commands of those
+ * versions know no other names, and would drop these builds at their next edit. So the former names are still written,
+ * and both are read.
  *
  * To be deleted when no such version is in use, once the stored maps and histories are rewritten.
  */
@@ -18,20 +19,29 @@ export const releaseAction = z.codec(
   },
 );
 
-interface Stored<Blocks> {
-  blocked?: Blocks;
-  quarantined?: Blocks;
+interface Stored<Blocked, Builds> {
+  blocked?: Blocked;
+  quarantined?: Blocked;
+  verifiedBuilds?: Builds;
+  proven?: Builds;
 }
 
-/** Renames the blocked builds of a stored entry. */
-export const blocksByFormerName = {
-  decode: <Blocks, Entry>({
+/** Renames the lists of builds of a stored entry. */
+export const buildsByFormerNames = {
+  decode: <Blocked, Builds, Entry>({
     quarantined,
     blocked = quarantined,
+    proven,
+    verifiedBuilds = proven,
     ...entry
-  }: Stored<Blocks> & Entry) => ({ ...entry, blocked }),
-  encode: <Blocks, Entry>({ blocked, ...entry }: Pick<Stored<Blocks>, 'blocked'> & Entry) => ({
+  }: Stored<Blocked, Builds> & Entry) => ({ ...entry, blocked, verifiedBuilds }),
+  encode: <Blocked, Builds, Entry>({
+    blocked,
+    verifiedBuilds,
+    ...entry
+  }: Pick<Stored<Blocked, Builds>, 'blocked' | 'verifiedBuilds'> & Entry) => ({
     ...entry,
     quarantined: blocked,
+    proven: verifiedBuilds,
   }),
 };

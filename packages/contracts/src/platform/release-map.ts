@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blocksByFormerName, releaseAction } from './former-names';
+import { buildsByFormerNames, releaseAction } from './former-names';
 import { buildId, integrity, remoteName } from './remote-manifest';
 
 /** The edit that gave a build its role in the map. Builds placed by older versions have none. */
@@ -50,7 +50,7 @@ export const mapEntry = z.object({
   stable: release,
   previous: release.optional(),
   /** Builds that stayed released to the end of their watch, latest first. The first one replaces a build that fails. */
-  proven: z.array(release).optional(),
+  verifiedBuilds: z.array(release).optional(),
   canary: canary.optional(),
   /** Oldest first. */
   blocked: z.array(blocked).optional(),
@@ -60,9 +60,12 @@ export const mapEntry = z.object({
 export type MapEntry = z.infer<typeof mapEntry>;
 
 const storedEntry = z.codec(
-  mapEntry.extend({ quarantined: mapEntry.shape.blocked }),
+  mapEntry.extend({
+    quarantined: mapEntry.shape.blocked,
+    proven: mapEntry.shape.verifiedBuilds,
+  }),
   z.custom<MapEntry>(),
-  blocksByFormerName,
+  buildsByFormerNames,
 );
 
 /**

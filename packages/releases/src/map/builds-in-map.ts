@@ -9,8 +9,10 @@ export const getLivePreviews = ({ previews = [] }: Pick<MapEntry, 'previews'>): 
   previews.filter(({ at }) => Date.now() - Date.parse(at) < MAX_PREVIEW_AGE_MS);
 
 /** The builds of a remote that visitors get now or after a rollback. */
-export const getServableBuilds = ({ stable, previous, canary, proven = [] }: MapEntry): Release[] =>
-  [stable, previous, canary, ...proven].filter((release) => release !== undefined);
+export function getServableBuilds(entry: MapEntry): Release[] {
+  const { stable, previous, canary, verifiedBuilds = [] } = entry;
+  return [stable, previous, canary, ...verifiedBuilds].filter((release) => release !== undefined);
+}
 
 /** Whether visitors get a build, or may after a rollback. */
 export const isServable = (entry: MapEntry, build: string): boolean =>

@@ -19,7 +19,7 @@ type Edit = (map: ReleaseMap, earlier: readonly HistoryEntry[]) => ReleaseMap;
 class Site {
   map: ReleaseMap = EMPTY;
   readonly lines: HistoryEntry[] = [];
-  private readonly proven = new Set<string>();
+  private readonly verified = new Set<string>();
 
   get blog() {
     const blog = this.map.remotes['blog'];
@@ -31,7 +31,7 @@ class Site {
     jest.setSystemTime(Date.now() + minutes * MINUTE);
     const { stable } = this.blog;
     const since = Date.parse(stable.placed?.at ?? '');
-    if (Date.now() - since > 10 * MINUTE) this.proven.add(stable.build);
+    if (Date.now() - since > 10 * MINUTE) this.verified.add(stable.build);
   }
 
   /** Makes an edit; one that is refused changes nothing. */
@@ -43,18 +43,18 @@ class Site {
       return;
     }
     // The first build is never watched, because there is no build to compare it with.
-    if (!this.map.remotes['blog']) this.proven.add(after.remotes['blog']?.stable.build ?? '');
+    if (!this.map.remotes['blog']) this.verified.add(after.remotes['blog']?.stable.build ?? '');
     const { map, lines } = appendHistory({ action, by: 'Ann', reason: '' }, this.map, after, []);
     this.map = map;
     this.lines.push(...lines);
-    for (const { build: refused } of this.blog.blocked ?? []) this.proven.delete(refused);
+    for (const { build: refused } of this.blog.blocked ?? []) this.verified.delete(refused);
   }
 
   /** Builds that were watched to their end, and that could replace the stable build. */
   private get others(): string[] {
     const { stable } = this.blog;
     return getBuildIds(this.map, 'blog').filter(
-      (name) => name !== stable.build && this.proven.has(name),
+      (name) => name !== stable.build && this.verified.has(name),
     );
   }
 
@@ -66,7 +66,7 @@ class Site {
     expect(named.filter((name) => refused.includes(name))).toEqual([]);
     expect([canary?.build, previous?.build]).not.toContain(stable.build);
     const watched = getWatchedBuilds(this.map).find(({ isCanary }) => !isCanary);
-    if (!this.proven.has(stable.build) && this.others.length)
+    if (!this.verified.has(stable.build) && this.others.length)
       expect(this.others).toContain(watched?.baseline);
     if (!watched) return;
     const { remotes } = block(this.map, 'blog', stable.build, 'It fails.');

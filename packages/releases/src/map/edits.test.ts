@@ -7,7 +7,7 @@ import {
   block,
   EMPTY,
   getEntry,
-  getProvenBuilds,
+  getVerifiedBuilds,
   preview,
   raiseAlert,
   release,
@@ -69,7 +69,7 @@ test('a build that is released again is watched again', () => {
   expect(blog(withdraw(back, 'blog', 'new')).stable).toEqual(build('next'));
 });
 
-test('a release with an alert does not become proven', () => {
+test('a release with an alert does not become verified', () => {
   const placed = {
     action: 'release' as const,
     by: 'Ann',
@@ -77,9 +77,9 @@ test('a release with an alert does not become proven', () => {
     reason: '',
   };
   const next = release(stable, 'blog', base, { ...build('new'), placed });
-  expect(getProvenBuilds(blog(next)).map((one) => one.build)).toEqual(['new', 'old']);
+  expect(getVerifiedBuilds(blog(next)).map((one) => one.build)).toEqual(['new', 'old']);
   const doubted = raiseAlert(next, 'blog', 'new', 'Browsers report failures.');
-  expect(getProvenBuilds(blog(doubted)).map((one) => one.build)).toEqual(['old']);
+  expect(getVerifiedBuilds(blog(doubted)).map((one) => one.build)).toEqual(['old']);
 });
 
 test.each<['hold' | 'alert' | 'unwatch', ReleaseMap, object]>([

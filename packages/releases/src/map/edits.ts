@@ -14,8 +14,8 @@ export const EMPTY: ReleaseMap = { version: 1, remotes: {} };
 /** Blocked builds that are kept by remote; builds older than these are not built again. */
 const MAX_BLOCKED = 50;
 
-/** Proven builds that are kept by remote: the second one replaces the first if that is blocked. */
-const MAX_PROVEN = 2;
+/** Verified builds that are kept by remote: the second one replaces the first if that is blocked. */
+const MAX_VERIFIED = 2;
 /** Previews that are kept by remote; the oldest are dropped first. */
 const MAX_PREVIEWS = 10;
 /** Length of the watch after a full release, in milliseconds. */
@@ -78,25 +78,26 @@ function checkAllowed(
 }
 
 /**
- * Proven builds of a map that does not list them: the build before a release, or the build that a rollback restored.
+ * Verified builds of a map that does not list them: the build before a release, or the build that a rollback restored.
  */
-const getDefaultProven = ({ stable, previous }: MapEntry): Release[] =>
+const getDefaultVerified = ({ stable, previous }: MapEntry): Release[] =>
   previous && ['release', 'promote', undefined].includes(stable.placed?.action)
     ? [previous]
     : [stable];
 
 /**
- * The proven builds of a remote, latest first: those that stayed until the end of their watch without an alert. The
- * first build ever is proven, because there was none to compare it with.
+ * The verified builds of a remote, latest first: those that stayed until the end of their watch without an alert. The
+ * first build ever is verified, because there was none to compare it with.
  */
-export function getProvenBuilds(entry: MapEntry): Release[] {
-  const { stable, proven = getDefaultProven(entry) } = entry;
-  const others = proven.filter(({ build }) => build !== stable.build);
+export function getVerifiedBuilds(entry: MapEntry): Release[] {
+  const { stable, verifiedBuilds = getDefaultVerified(entry) } = entry;
+  const others = verifiedBuilds.filter(({ build }) => build !== stable.build);
   const isOver = !stable.alert && Date.now() - getDeployTime(stable) > WATCH_MS;
-  return isOver || others.length < proven.length ? [stable, ...others] : others;
+  return isOver || others.length < verifiedBuilds.length ? [stable, ...others] : others;
 }
 
-const getLatestProven = (entry: MapEntry): Release[] => getProvenBuilds(entry).slice(0, MAX_PROVEN);
+const getLatestVerified = (entry: MapEntry): Release[] =>
+  getVerifiedBuilds(entry).slice(0, MAX_VERIFIED);
 
 /** The build without the alert and the state of its earlier release. */
 const withoutAlert = <R extends Release>(build: R, { unwatched }: ReleaseOptions = {}): R => ({
@@ -128,7 +129,7 @@ export function release(
     internalBase: internalBase ?? (entry?.base === base ? entry.internalBase : undefined),
     stable: withoutAlert(build, options),
     previous: entry?.stable.build === build.build ? entry.previous : entry?.stable,
-    proven: entry && getLatestProven(entry),
+    verifiedBuilds: entry && getLatestVerified(entry),
     canary: undefined,
     blocked: withoutBuild(entry?.blocked, build.build),
     previews: withoutBuild(entry?.previews, build.build),
@@ -204,7 +205,7 @@ export function rollBack(map: ReleaseMap, remote: string, build: string): Releas
     ...entry,
     stable: withoutAlert(previous),
     previous: stable,
-    proven: getLatestProven(entry),
+    verifiedBuilds: getLatestVerified(entry),
     canary: undefined,
   });
 }
@@ -220,26 +221,26 @@ export const withdraw = (map: ReleaseMap, remote: string, build: string): Releas
 
 /**
  * Blocks a build: it is no longer served, and later releases of it are refused. If it is the canary, that ends; if
- * it is the stable build, the last other proven build replaces it. A canary of another build stays, because it may be
+ * it is the stable build, the last other verified build replaces it. A canary of another build stays, because it may be
  * the fix; its baseline is then the build that came back.
  * @param reason a sentence
- * @throws Error for a stable build when no other build is proven: one must be served
+ * @throws Error for a stable build when no other build is verified: one must be served
  */
 export function block(map: ReleaseMap, remote: string, build: string, reason: string): ReleaseMap {
   const entry = getEntry(map, remote);
   const { stable, canary, previous } = entry;
   const isStable = stable.build === build;
-  const all = getProvenBuilds(entry);
-  const proven = all.filter((one) => one.build !== build);
-  // Without any proven build, the previous build is the baseline that the bad one was compared with.
-  const served = isStable ? (proven[0] ?? (all.length ? undefined : previous)) : stable;
+  const all = getVerifiedBuilds(entry);
+  const verified = all.filter((one) => one.build !== build);
+  // Without any verified build, the previous build is the baseline that the bad one was compared with.
+  const served = isStable ? (verified[0] ?? (all.length ? undefined : previous)) : stable;
   if (!served) throw new Error(noReplacement(remote, build, previous));
   const blocked = { build, reason, at: new Date().toISOString() };
   return withEntry(map, remote, {
     ...entry,
     stable: isStable ? withoutAlert(served) : stable,
     previous: isStable || previous?.build === build ? undefined : previous,
-    proven: proven.slice(0, MAX_PROVEN),
+    verifiedBuilds: verified.slice(0, MAX_VERIFIED),
     canary: canary && [build, served.build].includes(canary.build) ? undefined : canary,
     blocked: [...(withoutBuild(entry.blocked, build) ?? []), blocked].slice(-MAX_BLOCKED),
     previews: withoutBuild(entry.previews, build),

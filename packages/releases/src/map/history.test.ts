@@ -125,7 +125,7 @@ test('blocking a canary ends it, and later releases of it are refused unless for
   expect([stable?.build, blocked]).toEqual(['b2', []]);
 });
 
-test('a blocked build is replaced by a proven build, not by one released seconds ago', async () => {
+test('a blocked build is replaced by a verified build, not by one released seconds ago', async () => {
   for (const name of ['b1', 'b2', 'b3']) await releases('blog', name);
   await blocks('b3');
   const { stable, previous, blocked } = (await blog()) ?? {};
@@ -141,7 +141,7 @@ test('a blocked build is replaced by a proven build, not by one released seconds
   expect(await served()).toBe('b4');
 });
 
-test('in a map without proven builds the build before replaces a blocked one', async () => {
+test('in a map without verified builds the build before replaces a blocked one', async () => {
   const placed = { action: 'release', by: 'Ann', at: new Date().toISOString(), reason: '' };
   const before = { base, stable: { ...build('b2'), placed }, previous: build('b1') };
   const text = JSON.stringify({ version: 1, remotes: { blog: before } });

@@ -166,16 +166,19 @@ describe.each(Object.entries(kinds))('a map in %s', (_, kind) => {
     expect(await built(store)).toEqual(['b2', 'b1']);
   });
 
-  test('has blocks with the field names of earlier versions', async () => {
+  test('has blocked and verified builds with the field names of earlier versions', async () => {
     const store = await open();
     await store.edit(event('release'), releasing('blog', 'b1'));
     await store.edit(event('block'), (map) => block(map, 'blog', 'b2', 'It throws.'));
     expect(await stored()).toMatchObject({
-      remotes: { blog: { quarantined: [{ build: 'b2' }] } },
+      remotes: { blog: { quarantined: [{ build: 'b2' }], proven: [{ build: 'b1' }] } },
       lastEdit: { lines: [{ action: 'quarantine', build: 'b2' }] },
     });
     expect(await log()).not.toContain('"action":"block"');
-    expect((await store.read()).remotes['blog']?.blocked).toMatchObject([{ build: 'b2' }]);
+    expect((await store.read()).remotes['blog']).toMatchObject({
+      blocked: [{ build: 'b2' }],
+      verifiedBuilds: [{ build: 'b1' }],
+    });
     expect((await store.history())[0]).toMatchObject({ action: 'block' });
   });
 });

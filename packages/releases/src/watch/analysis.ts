@@ -1,6 +1,6 @@
 import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { getDeployTime } from '../map/builds-in-map';
-import { getProvenBuilds } from '../map/edits';
+import { getVerifiedBuilds } from '../map/edits';
 import { ALERT_NETWORKS, type Figures, type FiguresByBuild } from './figures';
 import { fisherExact, type Proportion } from './fisher';
 
@@ -46,10 +46,10 @@ export interface WatchedBuild {
 export const getWatchedBuilds = ({ remotes }: ReleaseMap): WatchedBuild[] =>
   Object.entries(remotes).flatMap(([remote, entry]) => {
     const { stable, canary } = entry;
-    const [proven] = getProvenBuilds(entry);
+    const [baseline] = getVerifiedBuilds(entry);
     const watched = [
       ...(canary ? [{ release: canary, baseline: stable }] : []),
-      ...(proven && proven.build !== stable.build ? [{ release: stable, baseline: proven }] : []),
+      ...(baseline && baseline.build !== stable.build ? [{ release: stable, baseline }] : []),
     ];
     return watched.map(({ release, baseline }) => ({
       remote,
