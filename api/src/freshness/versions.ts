@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import type { Logger } from 'pino';
 import { CONTENT_KINDS } from '@site/contracts/endpoint';
-import { poll } from '@site/server-kit/caching/poll';
+import { Poll } from '@site/server-kit/caching/poll';
 import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { FailureLog } from '@site/server-kit/process/failure-log';
 import { createDatabaseUnavailableError } from '../http/errors';
@@ -39,7 +39,7 @@ export class ContentVersions {
   private readonly known = new Map<string, number>();
   private lastSeenAt = -Infinity;
   private localChanges = 0;
-  private stopPolling: (() => void) | undefined;
+  private polling: Poll | undefined;
   private isStopped = false;
 
   /** Version of the public content of one module, which changes as a whole. */
@@ -125,12 +125,12 @@ export class ContentVersions {
         );
       }
     };
-    if (!this.isStopped) this.stopPolling = poll(pollAndReport, freshness.pollMs);
+    if (!this.isStopped) this.polling = new Poll(pollAndReport, freshness.pollMs).start();
   }
 
   stop(): void {
     this.isStopped = true;
-    this.stopPolling?.();
+    void this.polling?.stop();
   }
 }
 

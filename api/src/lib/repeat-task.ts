@@ -1,4 +1,4 @@
-import { poll } from '@site/server-kit/caching/poll';
+import { Poll } from '@site/server-kit/caching/poll';
 
 /** Repeats a task while the database is available, until the process stops answering. */
 export function repeatTask(
@@ -7,8 +7,8 @@ export function repeatTask(
   task: () => Promise<unknown>,
   onError: (error: unknown) => void,
 ): void {
-  const stop = poll(async () => {
+  const polling = new Poll(async () => {
     if (database.available()) await task().catch(onError);
-  }, intervalMs);
-  closing.addEventListener('abort', () => void stop());
+  }, intervalMs).start();
+  closing.addEventListener('abort', () => void polling.stop());
 }

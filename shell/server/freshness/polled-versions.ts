@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { contentVersions } from '@site/contracts/platform/operations';
-import { poll } from '@site/server-kit/caching/poll';
+import { Poll } from '@site/server-kit/caching/poll';
 import { freshness } from './limits';
 
 /**
@@ -9,12 +9,8 @@ import { freshness } from './limits';
  */
 export class PolledVersions {
   private versions: Readonly<Record<string, number>> = {};
-  private stopPolling: (() => void) | undefined;
-  private isStopped = false;
   private hasFailed = false;
-  /** Number of the last poll that was started, and of the last one that counted. */
-  private lastStarted = 0;
-  private lastCounted = 0;
+  private readonly polling = new Poll(() => this.read(), freshness.pollMs);
 
   constructor(
     private readonly apiOrigin: string,
@@ -30,23 +26,22 @@ export class PolledVersions {
     return this.hasFailed;
   }
 
-  async poll(): Promise<void> {
-    const pollNumber = ++this.lastStarted;
+  /** Polls now, e.g. after an author’s change. */
+  poll(): Promise<void> {
+    return this.polling.refresh();
+  }
+
+  private async read(): Promise<void> {
     try {
       const answer = await fetch(`${this.apiOrigin}/api/content-versions`, {
         signal: AbortSignal.timeout(freshness.pollTimeoutMs),
       });
       if (!answer.ok) throw new Error(`the API answered ${answer.status}`);
       const { versions } = contentVersions.parse(await answer.json());
-      // A poll that started before one that has already counted may hold older versions.
-      if (pollNumber < this.lastCounted) return;
       this.hasFailed = false;
       this.versions = versions;
-      this.lastCounted = pollNumber;
     } catch (error) {
-      if (pollNumber < this.lastCounted) return;
-      this.lastCounted = pollNumber;
-      if (!this.hasFailed && !this.isStopped)
+      if (!this.hasFailed && !this.polling.isStopped)
         this.log.warn({ reason: String(error) }, 'versions of the content are not known');
       this.hasFailed = true;
     }
@@ -54,11 +49,10 @@ export class PolledVersions {
 
   async watch(): Promise<void> {
     await this.poll();
-    if (!this.isStopped) this.stopPolling = poll(() => this.poll(), freshness.pollMs);
+    this.polling.start();
   }
 
   stop(): void {
-    this.isStopped = true;
-    this.stopPolling?.();
+    void this.polling.stop();
   }
 }

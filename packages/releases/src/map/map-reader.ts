@@ -8,7 +8,7 @@ import {
   releaseMap,
 } from '@site/contracts/platform/release-map';
 import type { RemoteManifest } from '@site/contracts/platform/remote-manifest';
-import { poll } from '@site/server-kit/caching/poll';
+import { Poll } from '@site/server-kit/caching/poll';
 import { sharedFreshness } from '@site/server-kit/caching/shared-freshness';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { getErrorMessage } from '@site/server-kit/error-message';
@@ -55,10 +55,7 @@ export class MapReader {
   private readonly manifests = new Map<string, ReadManifest>();
   /** Manifest texts of the previous process, by integrity. */
   private storedTexts: Readonly<Record<string, string>> = {};
-  private stopPolling: (() => Promise<void>) | undefined;
-  /** The last read: an older text must not come into force after a newer one. */
-  private lastRefresh: Promise<void> = Promise.resolve();
-  private isStopped = false;
+  private readonly polling = new Poll(() => this.readStore(), sharedFreshness.pollMs);
 
   /** @param stateFile path, without its ending, of the file for the next start */
   constructor(
@@ -85,20 +82,17 @@ export class MapReader {
     this.storedTexts = Object.fromEntries(texts);
     await this.refresh();
     if (stored && !this.accepted) await this.acceptStored(stored);
-    this.stopPolling = poll(() => this.refresh(), sharedFreshness.pollMs);
+    this.polling.start();
   }
 
   /** Resolves when the map in force is stored for the next start. */
-  async stop(): Promise<void> {
-    this.isStopped = true;
-    await this.stopPolling?.();
-    await this.lastRefresh;
+  stop(): Promise<void> {
+    return this.polling.stop();
   }
 
   /** Reads the map now, e.g. after an edit of its own; resolves when it is in force or refused. */
   refresh(): Promise<void> {
-    this.lastRefresh = this.lastRefresh.then(() => this.readStore());
-    return this.lastRefresh;
+    return this.polling.refresh();
   }
 
   private async readStore(): Promise<void> {
@@ -114,7 +108,7 @@ export class MapReader {
       this.log.info({ version: accepted.map.version }, 'map accepted');
       await this.storeAccepted(accepted.map);
     } catch (error) {
-      if (!this.isStopped)
+      if (!this.polling.isStopped)
         this.refuse(getErrorMessage(error), 'map refused, the last good one stays');
     }
   }

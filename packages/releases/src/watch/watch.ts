@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { poll } from '@site/server-kit/caching/poll';
+import { Poll } from '@site/server-kit/caching/poll';
 import { block, raiseAlert } from '../map/edits';
 import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
@@ -49,9 +49,9 @@ export interface WatchDependencies {
 
 /** Watches canaries, and each release for ten minutes. @returns stops the watch */
 export function watch(dependencies: WatchDependencies): () => Promise<void> {
-  const stop = poll(() => analyzeAll(dependencies), INTERVAL_MS);
+  const polling = new Poll(() => analyzeAll(dependencies), INTERVAL_MS).start();
   return async () => {
-    await stop();
+    await polling.stop();
     await dependencies.figures.exchange(dependencies.syncFigures).catch(() => undefined);
   };
 }

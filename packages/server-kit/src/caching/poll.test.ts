@@ -1,19 +1,38 @@
-import { expect, test } from '@jest/globals';
-import { poll } from './poll';
+import { beforeEach, expect, test } from '@jest/globals';
+import { Poll } from './poll';
 
-test('stopping a poll waits for the running task', async () => {
-  const events: string[] = [];
-  let finish = (): void => undefined;
-  const stop = await new Promise<() => Promise<void>>((began) => {
-    const end = poll(async () => {
+let events: string[];
+let finish: () => void;
+let begun: Promise<void>;
+let poll: Poll;
+
+beforeEach(() => {
+  events = [];
+  begun = new Promise((began) => {
+    poll = new Poll(async () => {
       events.push('began');
-      began(end);
+      began();
       await new Promise<void>((resolve) => (finish = resolve));
       events.push('ended');
-    }, 0);
+    }, 0).start();
   });
-  const stopped = stop().then(() => events.push('stopped'));
+});
+
+test('stopping a poll waits for the running task', async () => {
+  await begun;
+  const stopped = poll.stop().then(() => events.push('stopped'));
   finish();
   await stopped;
   expect(events).toEqual(['began', 'ended', 'stopped']);
+});
+
+test('a refresh runs the task again after the running one', async () => {
+  await begun;
+  const refreshed = poll.refresh().then(() => events.push('refreshed'));
+  finish();
+  while (events.length < 3) await new Promise(setImmediate);
+  const stopped = poll.stop();
+  finish();
+  await Promise.all([refreshed, stopped]);
+  expect(events).toEqual(['began', 'ended', 'began', 'ended', 'refreshed']);
 });
