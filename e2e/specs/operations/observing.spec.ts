@@ -75,7 +75,7 @@ test('a call is one trace from the browser to the database, with the remote that
     const api = use(await startApi(database.uri, 'http://localhost:3000', folder, environment));
     const { base, build } = theSite().remotes['blog'] ?? { base: '', build: '' };
     const mapFile = join(folder, 'map.json');
-    const map = await publishBuild(mapFile, 'blog', base, {
+    const { after: map } = await publishBuild(mapFile, 'blog', base, {
       build,
       manifest: join(root, 'mfe-blog/dist', build, 'remote.json'),
     });

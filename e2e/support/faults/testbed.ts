@@ -100,8 +100,8 @@ export class Testbed {
       const entry = remotes[fixture];
       const [first] = fixtureBuilds[fixture];
       if (!entry || (entry.stable.build === first && !entry.canary)) continue;
-      const { version } = await this.publish(fixture, first);
-      await this.waitForMap(version);
+      const { after } = await this.publish(fixture, first);
+      await this.waitForMap(after.version);
     }
   }
 
@@ -115,7 +115,7 @@ export class Testbed {
     await Promise.all([this.api.stop(), ...fixtures.map((one) => this.origins[one].stop())]);
   }
 
-  private publish(fixture: Fixture, build: string): Promise<ReleaseMap> {
+  private publish(fixture: Fixture, build: string): ReturnType<typeof publishBuild> {
     const published = this.findPublished(fixture, build);
     return publishBuild(this.mapFile, fixture, this.origins[fixture].url, published);
   }
@@ -141,8 +141,8 @@ export class Testbed {
   /** Releases a build as a canary and waits until the shell has the map. @param percent of the visitors, 0 to 100 */
   async canary(fixture: Fixture, build: string, percent: number): Promise<void> {
     const published = this.findPublished(fixture, build);
-    const { version } = await publishCanary(this.mapFile, fixture, published, percent);
-    await this.waitForMap(version);
+    const { after } = await publishCanary(this.mapFile, fixture, published, percent);
+    await this.waitForMap(after.version);
   }
 
   /** The build that a visitor gets. @param visitor value of the visitor's cookie */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { release, setCanary } from '@site/releases/map/edits';
 import { createFileMap } from '@site/releases/map/file-store';
+import type { MapStore } from '@site/releases/map/map-store';
 import { event } from '@site/releases/testing/builds';
 import { getIntegrity } from '@site/server-kit/integrity';
 import { remotePackages, root } from '@site/tooling/packages';
@@ -19,13 +19,13 @@ const named = async ({ build, manifest }: PublishedBuild) => ({
   integrity: getIntegrity(await readFile(manifest)),
 });
 
-/** Releases a build to everyone. Returns the new map. */
+/** Releases a build to everyone. Returns the maps before and after. */
 export async function publishBuild(
   mapFile: string,
   remote: string,
   base: string,
   published: PublishedBuild,
-): Promise<ReleaseMap> {
+): ReturnType<MapStore['edit']> {
   const found = await named(published);
   return createFileMap(mapFile).edit(event('release'), (map) => release(map, remote, base, found));
 }
@@ -36,7 +36,7 @@ export async function publishCanary(
   remote: string,
   published: PublishedBuild,
   percent: number,
-): Promise<ReleaseMap> {
+): ReturnType<MapStore['edit']> {
   const found = await named(published);
   return createFileMap(mapFile).edit(event('canary'), (map) =>
     setCanary(map, remote, found, percent),

@@ -63,11 +63,10 @@ export class Rollout {
    */
   async serveTo(percent: number): Promise<string> {
     const { name, build } = this.options;
-    let previous: string | undefined;
-    await this.serve('canary', (map) => {
-      previous = map.remotes[name]?.canary?.build;
-      return setCanary(map, name, build, percent, this.options);
-    });
+    const { before } = await this.serve('canary', (map) =>
+      setCanary(map, name, build, percent, this.options),
+    );
+    const previous = before.remotes[name]?.canary?.build;
     const instead =
       previous && previous !== this.build ? `, in place of the canary ${previous}` : '';
     return `${name} is now ${this.build} for ${percent} % of the visitors${instead}.`;
@@ -137,7 +136,7 @@ export class Rollout {
   private async serve(
     action: ReleaseEvent['action'],
     change: (map: ReleaseMap) => ReleaseMap,
-  ): Promise<void> {
+  ): ReturnType<MapStore['edit']> {
     const current = await this.read();
     // Invalid input fails here, before the walk.
     change(current);
@@ -145,7 +144,7 @@ export class Rollout {
     const failure = wasCanary ? undefined : await this.findPageFailure(current);
     if (failure)
       throw new Error(`${this.options.name} ${this.build} is refused, it fails at ${failure}.`);
-    await this.edit(action, (map) => change(wasCanary ? this.requireCanary(map) : map));
+    return this.edit(action, (map) => change(wasCanary ? this.requireCanary(map) : map));
   }
 
   /**
@@ -226,9 +225,9 @@ export class Rollout {
     action: ReleaseEvent['action'],
     change: (map: ReleaseMap, by: string) => ReleaseMap,
     more: { reason?: string } = {},
-  ): Promise<void> {
+  ): ReturnType<MapStore['edit']> {
     await this.read();
     const event = await this.options.createEvent(action);
-    await this.options.map.edit({ ...event, ...more }, (map) => change(map, event.by));
+    return this.options.map.edit({ ...event, ...more }, (map) => change(map, event.by));
   }
 }

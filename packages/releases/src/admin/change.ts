@@ -46,7 +46,7 @@ export async function applyChange(store: MapStore, change: Change, shell: string
     action: 'restore' | 'unwatch' | 'rollback',
     reason: string,
     apply: (map: ReleaseMap) => ReleaseMap,
-  ): Promise<ReleaseMap> =>
+  ) =>
     store.edit({ action, by: 'administration', reason, shell }, (map) => {
       try {
         return apply(map);
@@ -58,8 +58,10 @@ export async function applyChange(store: MapStore, change: Change, shell: string
     const line = (await store.history()).find(({ id }) => id === change.line);
     if (!line?.served[remote]) throw new ChangeRefused('The history has no such line.');
     const reason = `Back to ${line.id}. ${REASON}`;
-    const map = await edit('restore', reason, (now) => restore(now, line, { only: [remote] }));
-    return describeServed(map, remote);
+    const { after } = await edit('restore', reason, (now) =>
+      restore(now, line, { only: [remote] }),
+    );
+    return describeServed(after, remote);
   }
   const { build } = change;
   if (change.action === 'unwatch') {
@@ -67,6 +69,6 @@ export async function applyChange(store: MapStore, change: Change, shell: string
     return `The watch of ${remote} ${build} has ended.`;
   }
   const withdraw = change.action === 'stop' ? stopCanary : rollBack;
-  const { remotes } = await edit('rollback', REASON, (map) => withdraw(map, remote, build));
-  return `${remote} is back at ${remotes[remote]?.stable.build}; no one gets ${build} anymore.`;
+  const { after } = await edit('rollback', REASON, (map) => withdraw(map, remote, build));
+  return `${remote} is back at ${after.remotes[remote]?.stable.build}; no one gets ${build} anymore.`;
 }

@@ -90,23 +90,24 @@ export function createMapStore(storage: MapStorage) {
      * Edits the map atomically, and records the edit in the history.
      * @param event author, action and reason
      * @param change returns the map's next version, or the same map for no change; called again after a concurrent edit
+     * @returns the map before and after; the same map without a change
      */
     edit: async (
       event: ReleaseEvent,
       change: (map: ReleaseMap) => ReleaseMap,
-    ): Promise<ReleaseMap> => {
+    ): Promise<{ before: ReleaseMap; after: ReleaseMap }> => {
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-        const former = await read();
-        const changed = change(former.map);
-        if (changed === former.map) return changed;
-        if (former.lastEdit) await append(former.lastEdit);
+        const { map: before, lastEdit: former } = await read();
+        const changed = change(before);
+        if (changed === before) return { before, after: before };
+        if (former) await append(former);
         const earlier = await log();
-        const { map, ...done } = appendHistory(event, former.map, changed, newestFirst(earlier));
+        const { map, ...done } = appendHistory(event, before, changed, newestFirst(earlier));
         const lastEdit = numberEdit(earlier, { version: map.version, ...done });
-        if (!(await replace(former.map.version, { map, lastEdit }))) continue;
+        if (!(await replace(before.version, { map, lastEdit }))) continue;
         // The edit is done. If this fails, the next edit adds the line, because the map carries it.
         await append(lastEdit).catch(() => undefined);
-        return map;
+        return { before, after: map };
       }
       throw new Error('Others keep changing the map of releases; try again when they have ended.');
     },

@@ -106,11 +106,10 @@ async function execute(
   const [latest] = metrics.failures.listSince(since, remote, build);
   const reason = latest ? `${decision.reason} Last: ${latest.message}.` : decision.reason;
   const { change, message } = ACTIONS[action];
-  let isDone = false;
   try {
-    await store.edit({ action, by: AUTHOR, reason, shell }, (map) => {
+    const { before, after } = await store.edit({ action, by: AUTHOR, reason, shell }, (map) => {
       // A team may have released the build again since: that release has an analysis of its own.
-      isDone = getWatchedBuilds(map).some(
+      const isCurrent = getWatchedBuilds(map).some(
         (now) =>
           now.remote === remote &&
           now.candidate === build &&
@@ -118,9 +117,9 @@ async function execute(
           !now.isUnwatched &&
           (action === 'block' || !now.isHeld),
       );
-      return isDone ? change(map, remote, build, reason) : map;
+      return isCurrent ? change(map, remote, build, reason) : map;
     });
-    if (isDone) log.error({ remote, build, action, reason }, message);
+    if (after !== before) log.error({ remote, build, action, reason }, message);
   } catch (error) {
     log.error({ remote, build, action, reason: String(error) }, 'the watch cannot edit the map');
   }

@@ -1,5 +1,5 @@
 import { getBuildIds, isBuildServed } from '@site/releases/map/builds-in-map';
-import { block, findBlocked } from '@site/releases/map/edits';
+import { block, findBlocked, getEntry } from '@site/releases/map/edits';
 import { findRemote, type Remote } from '../../configuration/configuration';
 import { findBuild, resolveAddresses } from '../builds';
 import { type Call, createEvent, outcome } from '../call';
@@ -25,6 +25,7 @@ export async function blockBuild(call: Call, name: string, build: string): Promi
   const remote = findRemote(configuration.remotes, name);
   await requireKnown(call, remote, build);
   const event = await createEvent(call, remote, 'block');
-  const { remotes } = await map.edit(event, (now) => block(now, name, build, reason));
-  return outcome(call, `${name} ${build} is blocked; visitors get ${remotes[name]?.stable.build}.`);
+  const { after } = await map.edit(event, (now) => block(now, name, build, reason));
+  const { stable } = getEntry(after, name);
+  return outcome(call, `${name} ${build} is blocked; visitors get ${stable.build}.`);
 }

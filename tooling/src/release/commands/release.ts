@@ -39,11 +39,8 @@ export async function releaseBuild(
   if (isForAll) {
     const warning =
       entry?.canary?.build === build ? await findAnalysisWarning(call, name, build) : '';
-    let ended: string | undefined;
-    await map.edit(event, (now) => {
-      ended = now.remotes[name]?.canary?.build;
-      return release(now, name, base, target, options);
-    });
+    const { before } = await map.edit(event, (now) => release(now, name, base, target, options));
+    const ended = before.remotes[name]?.canary?.build;
     const canaryNote = ended && ended !== build ? ` The canary ${ended} has ended.` : '';
     return outcome(call, `${name} is now ${build} for everyone.${canaryNote}${warning}`);
   }

@@ -16,7 +16,7 @@ export async function rollback(call: Call, name: string, named?: string): Promis
   const withdrawn = named ?? (served.canary ?? served.stable).build;
   const rolledBack = named ? undefined : findRollbackByOther(await map.history(), name, event.by);
   if (rolledBack) throw new Error(formatPastRollback(rolledBack));
-  const after = await map.edit(event, (now) => withdraw(now, name, withdrawn));
+  const { after } = await map.edit(event, (now) => withdraw(now, name, withdrawn));
   const { build, placed } = getEntry(after, name).stable;
   const back = `${name} is back at ${build}.`;
   // The end of a canary changes nothing for everyone else.
