@@ -20,7 +20,7 @@ const search = async (body: object = {}) =>
   contract.searchInquiries.response.parse(await post('search/enquiries', body));
 const findNames = async (body: object) => (await search(body)).items.map(({ name }) => name);
 
-describe('enquiries', () => {
+describe('inquiries', () => {
   test('are listed newest first, in pages', async () => {
     await storeInquiries(...Array.from({ length: 30 }, (_, index) => anInquiry(index + 1)));
     const first = await search();

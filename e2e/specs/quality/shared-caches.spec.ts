@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** What can be read: pages, their other forms, files, and all of the API that needs no parameter. */
+/** What can be read: pages, their other formats, files, and all of the API that needs no parameter. */
 const addresses: readonly string[] = [
   ...[...routes, ...authorsRoutes, ...emailRoutes].map(({ path }) => path),
   '/no/such/page',

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
-import { parseFormatPath,pathInFormat } from '@site/islands/define/page-formats';
+import { parseFormatPath, pathInFormat } from '@site/islands/define/page-formats';
 import { parseAddress } from '@site/islands/server/page-address';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
@@ -11,7 +11,7 @@ import { answerUnavailable } from '../http/unavailable';
 import { redirectMoved } from './addresses';
 import { sendBody } from './body';
 import { getCacheHeaders } from './caching-rules';
-import type { createFormatter,FormattedPage } from './formatter';
+import type { createFormatter, FormattedPage } from './formatter';
 import { getPage, type PageSources } from './get-page';
 
 interface FormatOptions extends PageSources {

@@ -89,6 +89,7 @@ export const pages =
       ctx.type = 'text/html; charset=utf-8';
       ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
       ctx.set('Content-Security-Policy', options.busyPage.policy);
+      ctx.vary('Accept-Encoding');
       sendBody(ctx, options.busyPage.body);
     } finally {
       const attribution = getPageAttribution(selection.site, ctx.path);

@@ -48,7 +48,7 @@ export function getPageHeaders(page: Page, isForAll: boolean): Headers & { etag:
   };
 }
 
-/** Whether the page may have other forms. A page that has moved has them at its new address. */
+/** Whether the page may have other formats. A page that has moved has them at its new address. */
 const isListed = (
   { noindex, status, movedTo }: RenderResult,
   { route, isConfidential }: PageAddress,

@@ -184,7 +184,7 @@ export const listSignupSources = endpoint('GET /api/admin/leads/sources', {
 });
 
 /** `enquiries` is an earlier spelling of inquiries, in addresses, stored actions and figures. */
-export const LEAD_KINDS = ['enquiries', 'audits', 'signups'] as const;
+const LEAD_KINDS = ['enquiries', 'audits', 'signups'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
 const count = z.int().min(0);

@@ -5,7 +5,7 @@ export interface BootBridge {
   /** The shell's code did not load: the browser handles waiting submits and links. `retry` is the next attempt. */
   loadFailed: (retry: () => void) => void;
   hasInput: () => boolean;
-  /** Whether the visitor has done anything. Without it an urgent island or a popup has loaded the shell's code. */
+  /** Whether an event of a visitor has been seen. Without one, an urgent island or a popup loads the shell's code. */
   hasInteracted: boolean;
   /** Targets of clicks before the shell's code was loaded, because links to phone and booking count as conversions. */
   clickTargets: EventTarget[];

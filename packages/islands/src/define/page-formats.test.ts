@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseFormatPath,pathInFormat } from './page-formats';
+import { parseFormatPath, pathInFormat } from './page-formats';
 
 test.each([
   ['/', '/index.md', '/social/index.png'],

@@ -8,7 +8,7 @@ const STATES = {
   unknown: { label: 'Unknown right now', symbol: { bg: 'muted', borderRadius: 'full' } },
 } as const;
 
-const Symbol = chakra('span', {
+const Sign = chakra('span', {
   base: {
     display: 'inline-block',
     boxSize: '.75em',
@@ -21,7 +21,7 @@ const Symbol = chakra('span', {
 /** A state in words, with a symbol. */
 export const StateLabel = ({ state }: { state: State | 'unknown' }) => (
   <chakra.span color="ink" whiteSpace="nowrap">
-    <Symbol {...STATES[state].symbol} />
+    <Sign {...STATES[state].symbol} />
     {STATES[state].label}
   </chakra.span>
 );

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Business } from '@site/contracts/offer/business';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
@@ -25,6 +26,9 @@ import type { PlatformPages, RenderedPage } from './platform-pages';
 import type { FlashMessage } from './PlatformPage';
 import { buildPlatformReport, buildStatus, type Report, type SiteState } from './report';
 import { API_AWAY, createSessions } from './session';
+
+/** Time that a rendered `/status` is sent. */
+const STATUS_PAGE_MS = 1_000;
 
 /** Size of a form: a password, or a button's fields. */
 const MAX_FORM_BYTES = 4_096;
@@ -173,10 +177,16 @@ export function createPlatform(dependencies: PlatformDependencies): Router {
       return answerText(ctx, 403, 'This request does not come from this site.');
     await next();
   });
-  router.get('/status', async (ctx) => {
-    const [{ site }, state] = await Promise.all([selections.select(), readSiteState()]);
-    sendPage(ctx, platformPages.renderStatus(business, { status: buildStatus(state), site }));
+  /** Anyone may ask for it at any rate. */
+  const statusPage = new LRUCache<'status', RenderedPage>({
+    max: 1,
+    ttl: STATUS_PAGE_MS,
+    fetchMethod: async () => {
+      const [{ site }, state] = await Promise.all([selections.select(), readSiteState()]);
+      return platformPages.renderStatus(business, { status: buildStatus(state), site });
+    },
   });
+  router.get('/status', async (ctx) => sendPage(ctx, await statusPage.forceFetch('status')));
   router.get('/status.json', async (ctx) => {
     ctx.body = buildStatus(await readSiteState());
   });

@@ -73,7 +73,7 @@ export class RenderPool {
   }
 
   /**
-   * Runs any task but rendering. A page's other forms are made in a process of their own, which starts with the first.
+   * Runs any task but rendering. A page's other formats are made in a process of their own, which starts with the first.
    * @throws QueueFull when the queue is full or too slow, Error when the task fails
    */
   perform<K extends Exclude<TaskName, 'render'>>(
