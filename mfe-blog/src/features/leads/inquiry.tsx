@@ -20,6 +20,7 @@ import {
   useGetInquiryQuery,
   useLazyGetInquiryQuery,
 } from '../../administration/api';
+import { createFocusHandler } from '../../administration/keyboard';
 import { RowButton } from '../../administration/lists';
 import { isOutdated, useAttempt, useFailure } from '../../administration/requests';
 import { Time } from '../../administration/times';
@@ -169,7 +170,6 @@ function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
   /** Set only if the note differs: the version also counts marks, which do not conflict with a note. */
   const theirs = isNewer && latest.note !== base.note ? latest : undefined;
   const { version } = isNewer && !theirs ? latest : base;
-  const area = useRef<HTMLTextAreaElement>(null);
 
   const form = useForm({
     empty: { note: base.note },
@@ -207,12 +207,12 @@ function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
     end();
     onClose();
   };
-  const continueWith = (note: string, seen: Inquiry) => () => {
-    form.change({ note });
-    setBase(seen);
-    onChange(seen);
-    area.current?.focus();
-  };
+  const continueWith = (note: string, seen: Inquiry) =>
+    createFocusHandler('note', () => {
+      form.change({ note });
+      setBase(seen);
+      onChange(seen);
+    });
 
   return (
     <Form
@@ -224,7 +224,6 @@ function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
         {(control) => (
           <Textarea
             {...control}
-            ref={area}
             // When it comes back with a search, that field has the focus.
             autoFocus={!unsavedNotes.has(id)}
             rows={4}
