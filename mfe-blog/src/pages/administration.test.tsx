@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
 import { answer, disconnect, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
@@ -52,14 +51,12 @@ describe('the password gate', () => {
   });
 
   test('keeps a password typed before the session is known', async () => {
-    let respond: (response: Response) => void = () => undefined;
-    const response = new Promise<Response>((resolve) => (respond = resolve));
-    api.answers(http.get('*/api/admin/session', () => response));
+    const { finish } = api.receivesLater(call.session);
     localStorage.setItem('administrationOpen', '"yes"');
     visit();
     const typed = await password();
     await userEvent.type(typed, 'open sesame');
-    respond(Response.json({ signedIn: false }));
+    finish({ signedIn: false });
     await waitFor(() => expect(localStorage.getItem('administrationOpen')).toBeNull());
     expect(await password()).toBe(typed);
     expect(typed).toHaveValue('open sesame');

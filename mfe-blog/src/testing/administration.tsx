@@ -1,7 +1,7 @@
 import { beforeEach, expect } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http, type HttpHandler, HttpResponse } from 'msw';
+import type { HttpHandler } from 'msw';
 import type { AuthorsPost, EditablePost } from '@site/contracts/blog/authors-posts';
 import { answer, disconnect, mockApi } from '@site/shared-ui/testing/api';
 import { recordNavigations } from '@site/shared-ui/testing/navigations';
@@ -125,15 +125,3 @@ export const fill = async () => {
 /** Keys of stored posts in `localStorage`. */
 export const listStoredDrafts = (): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith('blogDraft:'));
-
-/** Answers changes of a post, and records their bodies and versions. */
-export const changes = (answered: EditablePost, status = 200) => {
-  const sent: unknown[] = [];
-  const handler = http.patch('*/api/admin/posts/:id', async ({ request }) => {
-    sent.push({ version: request.headers.get('if-match'), body: await request.json() });
-    return status === 200
-      ? HttpResponse.json(answered)
-      : HttpResponse.json({ code: 'outdated', message: 'Later.' }, { status });
-  });
-  return { sent, handler };
-};

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { BlogPost } from '@site/contracts/blog/blog';
 import { withProviders } from '@site/shared-ui/islands';
-import { answer, API, disconnect, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, API, disconnect, hang, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { recordNavigations } from '@site/shared-ui/testing/navigations';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import {
@@ -140,7 +140,7 @@ test('a failed read has status, message and fields; a lost connection has status
 });
 
 test('a snapshot has finished reads, which a store created from it does not repeat', async () => {
-  server.answers(answer(POST, new Promise<BlogPost>(() => undefined)));
+  server.answers(hang(POST));
   const store = newStore();
   void ask(store, 'pending');
   expect(snapshot(store)).toBe('{"test@one":{"queries":{},"provided":{"tags":{},"keys":{}}}}');
@@ -195,9 +195,8 @@ const send = () =>
   browserStore().store.dispatch(blog.endpoints.subscribe.initiate({ email: 'ana@example.com' }));
 
 test('a write can be sent without a component, and fails with the message of the server', async () => {
-  const sent: unknown[] = [];
   const welcome = { success: true, message: 'Thank you' };
-  server.answers(answer(SUBSCRIBE, welcome, (body) => sent.push(body)));
+  const sent = server.receives(SUBSCRIBE, welcome);
   expect(await send().unwrap()).toEqual(welcome);
   expect(sent).toEqual([{ email: 'ana@example.com' }]);
   server.answers(refuse(SUBSCRIBE, 503, later));

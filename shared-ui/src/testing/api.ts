@@ -15,60 +15,65 @@ export function mockApi() {
   afterAll(() => server.close());
   return {
     answers: (...handlers: HttpHandler[]): void => server.use(...handlers),
-    /** Answers a route like {@link answer}. @returns the request bodies, in order of arrival */
-    receives<R extends ContractRoute>(
-      route: R,
-      data: ResponseOf<R> | Promise<ResponseOf<R>>,
-    ): unknown[] {
-      const bodies: unknown[] = [];
-      server.use(answer(route, data, (body) => bodies.push(body)));
+    /** Answers a route like {@link answer}. @returns the request bodies with their `ifMatch`, in order of arrival */
+    receives<R extends ContractRoute>(route: R, data: ResponseOf<R>): unknown[] {
+      const { bodies, finish } = this.receivesLater(route);
+      finish(data);
       return bodies;
     },
-    /** The same, but the route is answered once `finish` is called. */
+    /** The same, but the route is answered, refused or disconnected once the function for it is called. */
     receivesLater<R extends ContractRoute>(route: R) {
-      let finish = (_: ResponseOf<R>): void => undefined;
-      const data = new Promise<ResponseOf<R>>((resolve) => (finish = resolve));
-      return { bodies: this.receives(route, data), finish };
+      const bodies: unknown[] = [];
+      let respond = (_: () => Response): void => undefined;
+      const response = new Promise<() => Response>((resolve) => (respond = resolve));
+      const waiting = async () => (await response)();
+      server.use(handler(route, waiting, (body) => bodies.push(body)));
+      return {
+        bodies,
+        finish: (data: ResponseOf<R>) => respond(() => createAnswer(route, data)),
+        refuse: (status: ErrorStatus, error: ErrorBody) =>
+          respond(() => createRefusal(status, error)),
+        disconnect: () => respond(() => HttpResponse.error()),
+      };
     },
   };
 }
 
-type RecordBody = (body: unknown) => void;
-
+/** @param recordBody called with the body of each request and, of a change, its `ifMatch` */
 function handler(
   route: ContractRoute,
   respond: () => Response | Promise<Response>,
-  recordBody?: RecordBody,
+  recordBody?: (body: unknown) => void,
 ): HttpHandler {
   const [method = '', path = ''] = route.split(' ');
   const pattern = API + path.replace(/\{(\w+)\}/g, ':$1');
   return http.all(pattern, async ({ request }) => {
     if (request.method !== method) return undefined;
-    if (recordBody) recordBody(await request.json());
+    if (recordBody) {
+      const ifMatch = request.headers.get('if-match');
+      const body: unknown = request.body ? await request.json() : {};
+      recordBody(ifMatch ? Object.assign({ ifMatch }, body) : body);
+    }
     return respond();
   });
 }
 
-/** Answers a route with data that its contract allows, at once or when its promise resolves. */
-export function answer<R extends ContractRoute>(
-  route: R,
-  data: ResponseOf<R> | Promise<ResponseOf<R>>,
-  recordBody?: RecordBody,
-): HttpHandler {
+function createAnswer<R extends ContractRoute>(route: R, data: ResponseOf<R>): Response {
   const endpoint = contract.find((candidate) => candidate.route === route);
   if (!endpoint) throw new Error(`No endpoint of the contract is called ${route}`);
-  return handler(
-    route,
-    async () => HttpResponse.json(endpoint.response.parse(await data)),
-    recordBody,
-  );
+  return HttpResponse.json(endpoint.response.parse(data));
 }
 
+const createRefusal = (status: ErrorStatus, error: ErrorBody): Response =>
+  HttpResponse.json(errorBody.parse(error), { status });
+
+/** Answers a route with data that its contract allows. */
+export const answer = <R extends ContractRoute>(route: R, data: ResponseOf<R>): HttpHandler =>
+  handler(route, () => createAnswer(route, data));
+
 /** Answers a route with an error: a status and the contract's error body. */
-export function refuse(route: ContractRoute, status: ErrorStatus, error: ErrorBody): HttpHandler {
-  const body = errorBody.parse(error);
-  return handler(route, () => HttpResponse.json(body, { status }));
-}
+export const refuse = (route: ContractRoute, status: ErrorStatus, error: ErrorBody): HttpHandler =>
+  handler(route, () => createRefusal(status, error));
 
 /** Answers a route with status 503. */
 export const fail = (route: ContractRoute): HttpHandler =>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AuditLogEntry } from '@site/contracts/administration/audit-log';
@@ -21,10 +21,8 @@ const anEntry = (number: number, given: Partial<AuditLogEntry> = {}): AuditLogEn
   count: 1,
   ...given,
 });
-const bodies: unknown[] = [];
 const answers = (entries: AuditLogEntry[], next?: string) =>
-  api.answers(answer(SEARCH, { entries, ...(next && { next }) }, (body) => bodies.push(body)));
-beforeEach(() => void bodies.splice(0));
+  api.receives(SEARCH, { entries, ...(next && { next }) });
 const visit = () => renderIslands([AuditLogAdministration], { at });
 const table = () => screen.findByRole('table', { name: 'Activity' });
 const findRow = async (words: string) => {
@@ -61,23 +59,23 @@ test('the activity log lists action, object, time, author, and count', async () 
 });
 
 test('the activity log is filtered by kind, and paged in both directions', async () => {
-  answers([anEntry(1)], 'entry-1');
+  const bodies = [answers([anEntry(1)], 'entry-1')];
   visit();
   expect(await screen.findByText('1 entry, page 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Newer' })).not.toBeInTheDocument();
-  answers([anEntry(2)], 'entry-2');
+  bodies.push(answers([anEntry(2)], 'entry-2'));
   await press('Posts');
   expect(await screen.findByText('Post 2')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Posts', pressed: true })).toBeVisible();
-  answers([anEntry(3)]);
+  bodies.push(answers([anEntry(3)]));
   await press('Older');
   expect(await screen.findByText('1 entry, page 2')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Activity' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Older' })).not.toBeInTheDocument();
-  answers([anEntry(2)], 'entry-2');
+  bodies.push(answers([anEntry(2)], 'entry-2'));
   await press('Newer');
   expect(await screen.findByText('1 entry, page 1')).toBeVisible();
-  expect(bodies).toEqual([
+  expect(bodies.flat()).toEqual([
     { kind: 'all' },
     { kind: 'posts' },
     { kind: 'posts', before: 'entry-2' },

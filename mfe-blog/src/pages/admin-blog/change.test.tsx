@@ -6,7 +6,6 @@ import { answer, refuse } from '@site/shared-ui/testing/api';
 import { toast } from '@site/shared-ui/testing/toast';
 import {
   call,
-  changes,
   createSignedInApi,
   editable,
   field,
@@ -45,14 +44,13 @@ test('only changed fields are sent, also by Ctrl+S, and the form stays open', as
   screen.getByRole('button', { name: 'Earlier versions' }).focus();
   await userEvent.keyboard('{Control>}s{/Control}');
   await saved();
-  expect(bodies).toEqual([{ content: 'Their words. And mine.' }]);
+  expect(bodies).toEqual([{ ifMatch: '"1"', content: 'Their words. And mine.' }]);
   expect(field('Content')).toHaveValue('Their words. And mine.');
   expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
-  const { sent, handler } = changes({ ...editable, version: 3 });
-  api.answers(handler);
+  const sent = api.receives(call.change, { ...editable, version: 3 });
   await write('Title', '!');
   await press('Save changes');
-  await waitFor(() => expect(sent).toEqual([{ version: '"2"', body: { title: 'Titles!' } }]));
+  await waitFor(() => expect(sent).toEqual([{ ifMatch: '"2"', title: 'Titles!' }]));
   await waitFor(() => expect(listStoredDrafts()).toHaveLength(0));
 });
 
@@ -66,12 +64,11 @@ test('a post whose state alone was changed by someone else is not a conflict', a
   );
   await press('Save changes');
   await toast('Error', 'Later.');
-  const { sent, handler } = changes({ ...withdrawn, version: 3 });
-  api.answers(handler);
+  const sent = api.receives(call.change, { ...withdrawn, version: 3 });
   expect(screen.queryByText(/Someone saved this post/)).not.toBeInTheDocument();
   await press('Save changes');
   await saved();
-  expect(sent).toEqual([{ version: '"2"', body: { content: 'Their words. And mine.' } }]);
+  expect(sent).toEqual([{ ifMatch: '"2"', content: 'Their words. And mine.' }]);
 });
 
 describe('a stored text of a post that someone else saved', () => {
@@ -88,7 +85,7 @@ describe('a stored text of a post that someone else saved', () => {
     const bodies = api.receives(call.change, editable);
     await press('Save changes');
     await saved();
-    expect(bodies).toEqual([{ content: 'Their words. And mine.' }]);
+    expect(bodies).toEqual([{ ifMatch: '"2"', content: 'Their words. And mine.' }]);
   };
 
   test('takes over the fields that only the other author changed', async () => {
@@ -110,11 +107,11 @@ describe('a stored text of a post that someone else saved', () => {
     expect(shown('Theirs, content')).toHaveTextContent('Newer words.');
     expect(shown('Yours, content')).toHaveTextContent('Their words. And mine.');
     expect(field('Content')).toHaveValue('Their words. And mine.');
-    const { sent, handler } = changes(editable, 412);
-    api.answers(handler);
+    const saving = api.receivesLater(call.change);
+    saving.refuse(412, { code: 'outdated', message: 'Later.' });
     await press('Save changes');
     await toast('Error', 'Later.');
-    expect(sent).toEqual([expect.objectContaining({ version: '"1"' })]);
+    expect(saving.bodies).toEqual([expect.objectContaining({ ifMatch: '"1"' })]);
     await press('Keep mine');
     expect(field('Title')).toHaveValue('Newer titles');
     await saveMine();
@@ -139,11 +136,10 @@ describe('a stored text of a post that someone else saved', () => {
     expect(field('Content')).toHaveValue('Their words. And mine.');
     expect(screen.getByLabelText(/Read Time/)).toHaveValue('9 min read');
     expect(field('Content')).toHaveFocus();
-    const { sent, handler } = changes({ ...editable, version: 3 });
-    api.answers(handler);
+    const sent = api.receives(call.change, { ...editable, version: 3 });
     await press('Save changes');
     await saved();
-    expect(sent).toEqual([{ version: '"2"', body: { content: 'Their words. And mine.' } }]);
+    expect(sent).toEqual([{ ifMatch: '"2"', content: 'Their words. And mine.' }]);
   });
 
   test('is discarded by Take theirs, and restored with the choice by Undo', async () => {

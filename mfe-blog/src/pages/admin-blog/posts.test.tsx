@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import type { AuthorsPost, DeletedPost } from '@site/contracts/blog/authors-posts';
 import { answer, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
@@ -82,18 +81,12 @@ test('an empty list of posts shows a message', async () => {
 });
 
 test('two quick actions run in order, the second with the version from the first', async () => {
-  const versions: (string | null)[] = [];
-  api.answers(
-    answer(call.change, { ...editable, version: 2 }),
-    http.delete('*/api/admin/posts/:id', ({ request }) => {
-      versions.push(request.headers.get('if-match'));
-      return HttpResponse.json(titlesPost);
-    }),
-  );
+  api.answers(answer(call.change, { ...editable, version: 2 }));
+  const sent = api.receives(call.remove, titlesPost);
   await open();
   void press('Unpublish Titles');
   await press('Delete Titles');
-  await waitFor(() => expect(versions).toEqual(['"2"']));
+  await waitFor(() => expect(sent).toEqual([{ ifMatch: '"2"' }]));
 });
 
 test('a deleted post leaves the count and can be restored in its place', async () => {
@@ -121,7 +114,10 @@ test('focus stays on a button whose action changes, and moves on if its post lea
   await narrow('Unpublished');
   await press('Publish again Titles');
   await waitFor(() => expect(link('Maps')).toHaveFocus());
-  expect(bodies).toEqual([{ state: 'unpublished' }, { state: 'published' }]);
+  expect(bodies).toEqual([
+    { ifMatch: '"1"', state: 'unpublished' },
+    { ifMatch: '"1"', state: 'published' },
+  ]);
 });
 
 test('a failed action shows its reason and reloads the list', async () => {

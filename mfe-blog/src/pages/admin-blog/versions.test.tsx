@@ -88,7 +88,9 @@ test('a restored version can be undone before it is saved, and other fields are 
   expect(bodies).toEqual([]);
   await press('Save changes');
   const { title, content } = revision;
-  await waitFor(() => expect(bodies).toEqual([{ title, content, series: 'Basics' }]));
+  await waitFor(() =>
+    expect(bodies).toEqual([{ ifMatch: '"1"', title, content, series: 'Basics' }]),
+  );
 });
 
 test('versions that fail to load leave the form unchanged, and can be tried again', async () => {

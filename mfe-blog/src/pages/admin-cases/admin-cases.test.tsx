@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
-import type { AuthorsCaseStudy } from '@site/contracts/references/authors-references';
+import { addCaseStudy, type AuthorsCaseStudy } from '@site/contracts/references/authors-references';
 import { answer, disconnect, hang, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
@@ -69,20 +68,14 @@ test('a consent date makes an example a real client, and focus returns to its bu
   expect(first).toHaveTextContent('Example');
   expect(second).toHaveTextContent('Real client, consent of Oct 1, 2026');
   const changed = study(1, { ...real, version: 2 });
-  const sent: unknown[] = [];
-  api.answers(
-    http.patch('*/api/admin/case-studies/:id', async ({ request }) => {
-      sent.push(request.headers.get('if-match'), await request.json());
-      return HttpResponse.json(changed);
-    }),
-    answer(LIST, [changed, ...studies.slice(1)]),
-  );
+  const sent = api.receives(CHANGE, changed);
+  api.answers(answer(LIST, [changed, ...studies.slice(1)]));
   await press('Edit Case 1');
   expect(screen.getByRole('heading', { name: 'Edit case study' })).toHaveFocus();
   await userEvent.type(consent(), '2026-10-01');
   await press('Save changes');
   await toast('Success!', 'The case study is saved, and visitors see it.');
-  expect(sent).toEqual(['"1"', { consentedOn: '2026-10-01' }]);
+  expect(sent).toEqual([{ ifMatch: '"1"', consentedOn: '2026-10-01' }]);
   expect(await screen.findByText('3 case studies. 1 is an example.')).toBeVisible();
   expect(button('Edit Case 1')).toHaveFocus();
 });
@@ -134,38 +127,30 @@ test('what is typed while a new case study is saved stays in the form, and chang
   const sent = api.receives(CHANGE, { ...added, title: 'A roofer of ours', version: 2 });
   await press('Save changes');
   await waitFor(() => expect(button('Edit A roofer')).toHaveFocus());
-  expect(sent).toEqual([{ title: 'A roofer of ours' }]);
+  expect(sent).toEqual([{ ifMatch: '"1"', title: 'A roofer of ours' }]);
 });
 
 test('what is typed while a change is saved stays in the form, and is based on the saved version', async () => {
   await visit();
   await press('Edit Case 1');
   await write('Title', ' of ours');
-  const versions: unknown[] = [];
-  const titles = ['Case 1 of ours', 'Case 1 of ours, and more', 'Case 1 of ours, and more still'];
-  let finish = (): void => undefined;
-  api.answers(
-    hang(LIST),
-    http.patch('*/api/admin/case-studies/:id', async ({ request }) => {
-      const title = titles[versions.push(request.headers.get('if-match')) - 1] ?? '';
-      await new Promise<void>((resolve) => (finish = resolve));
-      return HttpResponse.json(study(1, { title, version: versions.length + 1 }));
-    }),
-  );
+  api.answers(hang(LIST));
+  let title = 'Case 1 of ours';
   for (const [index, more] of [', and more', ' still'].entries()) {
+    const { bodies, finish } = api.receivesLater(CHANGE);
     await press('Save changes');
     await write('Title', more);
-    await waitFor(() => expect(versions).toHaveLength(index + 1));
-    finish();
+    await waitFor(() => expect(bodies).toEqual([{ ifMatch: `"${index + 1}"`, title }]));
+    finish(study(1, { title, version: index + 2 }));
     await waitFor(() => expect(button('Save changes')).toBeEnabled());
-    expect(field('Title')).toHaveValue(titles[index + 1]);
+    title += more;
+    expect(field('Title')).toHaveValue(title);
     expect(screen.queryByText(/Someone saved/)).toBeNull();
   }
+  const sent = api.receives(CHANGE, study(1, { title, version: 4 }));
   await press('Save changes');
-  await waitFor(() => expect(versions).toHaveLength(3));
-  finish();
   await waitFor(() => expect(button('Edit Case 1')).toHaveFocus());
-  expect(versions).toEqual(['"1"', '"2"', '"3"']);
+  expect(sent).toEqual([{ ifMatch: '"3"', title }]);
 });
 
 test('the answer to a change whose form was canceled neither closes nor forgets the form that is open', async () => {
@@ -188,20 +173,12 @@ test('the answer to a change whose form was canceled neither closes nor forgets 
 test('a new case study that was added although its answer was lost can be saved with another text', async () => {
   await visit();
   await fillNew();
-  const bodies: AuthorsCaseStudy[] = [];
-  api.answers(
-    http.post<Record<string, never>, AuthorsCaseStudy>(
-      '*/api/admin/case-studies',
-      async ({ request }) => {
-        bodies.push(await request.json());
-        return HttpResponse.error();
-      },
-    ),
-  );
+  const lost = api.receivesLater(ADD);
+  lost.disconnect();
   await press('Add case study');
   expect(await screen.findByText(/Your text is still here/)).toBeVisible();
   await write('Title', ' of ours');
-  const added = study(4, bodies[0]);
+  const added = study(4, addCaseStudy.body.parse(lost.bodies[0]));
   api.answers(
     refuse(ADD, 412, { code: 'outdated', message: 'This was saved elsewhere.' }),
     answer(LIST, [...studies, added]),
@@ -211,7 +188,7 @@ test('a new case study that was added although its answer was lost can be saved 
   await press('Keep mine');
   const sent = api.receives(CHANGE, { ...added, title: 'A roofer of ours', version: 2 });
   await press('Save changes');
-  await waitFor(() => expect(sent).toEqual([{ title: 'A roofer of ours' }]));
+  await waitFor(() => expect(sent).toEqual([{ ifMatch: '"1"', title: 'A roofer of ours' }]));
 });
 
 test('typed text is kept after a failure, the end of the session and leaving the page', async () => {
@@ -257,7 +234,7 @@ test('a conflicting change is shown, and Keep mine keeps one’s own title', asy
   expect(field('Period')).toHaveValue('9 months');
   const sent = api.receives(CHANGE, theirs);
   await press('Save changes');
-  await waitFor(() => expect(sent).toEqual([{ title: 'Case 1 of mine' }]));
+  await waitFor(() => expect(sent).toEqual([{ ifMatch: '"2"', title: 'Case 1 of mine' }]));
 });
 
 test('a case study that someone else deleted can be added again', async () => {
@@ -315,5 +292,5 @@ test('a testimonial is shown with its stars, which can be changed', async () => 
     rating: '5',
   });
   await press('Save changes');
-  await waitFor(() => expect(sent).toEqual([{ rating: '5' }]));
+  await waitFor(() => expect(sent).toEqual([{ ifMatch: '"1"', rating: '5' }]));
 });

@@ -1,7 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import type { CsvFile, Inquiry } from '@site/contracts/administration/leads';
 import { answer, disconnect, refuse } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
@@ -181,7 +180,7 @@ describe('a note', () => {
     const bodies = api.receives(CHANGE, { ...saved, note: 'Called back. Twice.', version: 3 });
     await press('Save note');
     await waitFor(() => expect(button('Edit note of Ana Baker')).toHaveFocus());
-    expect(bodies).toEqual([{ note: 'Called back. Twice.' }]);
+    expect(bodies).toEqual([{ ifMatch: '"2"', note: 'Called back. Twice.' }]);
   });
 
   test('what is typed while a note is saved does not come back after Cancel', async () => {
@@ -201,19 +200,10 @@ describe('a note', () => {
 
   test('a note that was canceled while it was saved is reported if it is refused', async () => {
     await write('Called back.');
-    let finish = (): void => undefined;
-    api.answers(
-      http.patch('*/api/admin/leads/enquiries/:id', async () => {
-        await new Promise<void>((resolve) => (finish = resolve));
-        return HttpResponse.json(
-          { code: 'outdated', message: 'Saved elsewhere.' },
-          { status: 412 },
-        );
-      }),
-    );
+    const saving = api.receivesLater(CHANGE);
     await press('Save note');
     await press('Cancel');
-    finish();
+    saving.refuse(412, { code: 'outdated', message: 'Saved elsewhere.' });
     await toast('Error', 'Saved elsewhere.');
   });
 
@@ -271,7 +261,7 @@ describe('a note', () => {
     expect(note()).toHaveValue(words);
     const bodies = api.receives(CHANGE, { ...ana, note: words, version: 3 });
     await press('Save note');
-    await waitFor(() => expect(bodies).toEqual([{ note: words }]));
+    await waitFor(() => expect(bodies).toEqual([{ ifMatch: '"2"', note: words }]));
     await waitFor(() => expect(button('Edit note of Ana Baker')).toHaveFocus());
   });
 });
