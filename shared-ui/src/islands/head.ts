@@ -9,3 +9,11 @@ export const noindexHead =
     description,
     robots: 'noindex',
   });
+
+/** The head of a page whose content does not exist (404) or was withdrawn (410). Search never indexes such a page. */
+export const missingHead = (
+  { name }: Business,
+  title: string,
+  description: string,
+  status: 404 | 410 = 404,
+): Head => ({ title: `${title} | ${name}`, description, status });

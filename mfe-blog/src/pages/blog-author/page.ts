@@ -1,5 +1,6 @@
 import { feeds } from '@site/contracts/blog/feeds';
 import { hasStatus } from '@site/shared-ui/app';
+import { missingHead } from '@site/shared-ui/head';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
 import { parsePage } from '../../features/articles/filter';
@@ -17,11 +18,7 @@ export default page({
   head: ({ data, url, origin, business }) => {
     const { data: author, error } = data.author;
     if (hasStatus(error, 404))
-      return {
-        title: `Author Not Found | ${business.name}`,
-        description: 'No one by this name writes here.',
-        status: 404,
-      };
+      return missingHead(business, 'Author Not Found', 'No one by this name writes here.');
     if (!author)
       return {
         title: `${NAMELESS} of the blog | ${business.name}`,

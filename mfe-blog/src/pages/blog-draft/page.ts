@@ -1,4 +1,5 @@
 import { hasStatus } from '@site/shared-ui/app';
+import { missingHead } from '@site/shared-ui/head';
 import { island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
 
@@ -7,17 +8,9 @@ export default page({
   head: ({ data: { draft }, business }) => {
     const { data, error } = draft;
     if (hasStatus(error, 404))
-      return {
-        title: `Draft Not Found | ${business.name}`,
-        description: 'There is no draft at this link.',
-        status: 404,
-      };
+      return missingHead(business, 'Draft Not Found', 'There is no draft at this link.');
     if (hasStatus(error, 410))
-      return {
-        title: `Link Has Ended | ${business.name}`,
-        description: 'This link shows its draft no longer.',
-        status: 410,
-      };
+      return missingHead(business, 'Link Has Ended', 'This link shows its draft no longer.', 410);
     return {
       title: `${data?.title || 'Draft'} | ${business.name}`,
       description: `A draft of the ${business.name} blog, for those who were given its address.`,

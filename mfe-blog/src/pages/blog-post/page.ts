@@ -1,5 +1,6 @@
 import { feeds } from '@site/contracts/blog/feeds';
 import { hasStatus } from '@site/shared-ui/app';
+import { missingHead } from '@site/shared-ui/head';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
 import { getAuthorLink } from '../../features/articles/author-link';
@@ -17,17 +18,18 @@ export default page({
   head: ({ data, params, url, origin, business }) => {
     const { data: post, error } = data.post;
     if (hasStatus(error, 404))
-      return {
-        title: `Blog Post Not Found | ${business.name}`,
-        description: "The blog post you're looking for doesn't exist or has been moved.",
-        status: 404,
-      };
+      return missingHead(
+        business,
+        'Blog Post Not Found',
+        "The blog post you're looking for doesn't exist or has been moved.",
+      );
     if (hasStatus(error, 410))
-      return {
-        title: `Blog Post Withdrawn | ${business.name}`,
-        description: 'This blog post has been withdrawn by its author.',
-        status: 410,
-      };
+      return missingHead(
+        business,
+        'Blog Post Withdrawn',
+        'This blog post has been withdrawn by its author.',
+        410,
+      );
     if (!post)
       return {
         title: `Blog | ${business.name}`,

@@ -1,4 +1,5 @@
 import { hasStatus } from '@site/shared-ui/app';
+import { missingHead } from '@site/shared-ui/head';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
 import { summarize } from '../../features/lessons/summary';
@@ -10,11 +11,7 @@ export default page({
   head: ({ data, url, origin, business }) => {
     const { data: lesson, error } = data.lesson;
     if (hasStatus(error, 404))
-      return {
-        title: `Lesson Not Found | ${business.name}`,
-        description: 'There’s no lesson at this address.',
-        status: 404,
-      };
+      return missingHead(business, 'Lesson Not Found', 'There’s no lesson at this address.');
     if (!lesson)
       return {
         title: `Learn SEO | ${business.name}`,

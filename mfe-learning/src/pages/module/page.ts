@@ -1,4 +1,5 @@
 import { hasStatus } from '@site/shared-ui/app';
+import { missingHead } from '@site/shared-ui/head';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
 import { moduleBreadcrumbs } from '../breadcrumbs';
@@ -12,11 +13,7 @@ export default page({
   head: ({ data, origin, business }) => {
     const { data: module, error } = data.module;
     if (hasStatus(error, 404))
-      return {
-        title: `Module Not Found | ${business.name}`,
-        description: 'There’s no module at this address.',
-        status: 404,
-      };
+      return missingHead(business, 'Module Not Found', 'There’s no module at this address.');
     if (!module)
       return {
         title: `Learn SEO | ${business.name}`,

@@ -67,7 +67,7 @@ test.each([404, 422] as const)('an unknown id (%i) is a 404', async (status) => 
   const head = await visitServer();
   expect(screen.getByRole('heading', { level: 1, name: 'Audit Not Found' })).toBeVisible();
   expect(getHref('Run a new audit')).toBe('/seo-audit');
-  expect(head).toMatchObject({ status: 404, robots: 'noindex' });
+  expect(head.status).toBe(404);
 });
 
 test('a result that fails to load can be tried again', async () => {

@@ -1,4 +1,5 @@
 import { checkCount } from '@site/contracts/audit/audit-checks';
+import { missingHead } from '@site/shared-ui/head';
 import { island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
 import { getHost } from '../../host';
@@ -11,12 +12,7 @@ export default page({
   head: ({ data, business }) => {
     const { data: audit, error } = data.audit;
     if (isNotFound(error))
-      return {
-        title: `Audit Not Found | ${business.name}`,
-        description: 'There is no website audit at this address.',
-        status: 404,
-        robots: 'noindex',
-      };
+      return missingHead(business, 'Audit Not Found', 'There is no website audit at this address.');
     if (!audit)
       return {
         title: `Website audit | ${business.name}`,
