@@ -1,11 +1,9 @@
-import type { Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import Koa from 'koa';
 import { contract } from '@site/contracts/contract';
 import { type Endpoint, errorBody } from '@site/contracts/endpoint';
-import { listen } from '@site/server-kit/http/http-server';
-import { getPort } from '@site/server-kit/testing/listen-locally';
+import { serveLikeProduction } from '@site/server-kit/testing/serve';
 import { sendRaw } from '@site/server-kit/testing/wire';
 import { ContactSubmission } from '../modules/contact/model';
 import { createTestApi } from '../testing/api';
@@ -295,17 +293,15 @@ describe('whatever is sent on a connection', () => {
   });
 
   describe('a slow client', () => {
-    let server: Server;
     let port: number;
     beforeAll(async () => {
       const app = new Koa();
       app.use(readBody(false));
-      server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
+      const started = await serveLikeProduction(app.callback());
       // The real limits allow for a slow mobile network; these suit a test.
-      Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
-      port = getPort(server);
+      Object.assign(started.server, { headersTimeout: 50, requestTimeout: 100 });
+      port = started.port;
     });
-    afterAll(() => new Promise((resolve) => server.close(resolve)));
 
     test.each([
       ['the header', 'POST / HTTP/1.1\r\nHost: x\r\nX-Slow: '],

@@ -1,19 +1,11 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { getPort } from '../testing/listen-locally';
+import { beforeAll, expect, test } from '@jest/globals';
+import { serveLikeProduction } from '../testing/serve';
 import { sendRaw } from '../testing/wire';
-import { listen } from './http-server';
 
-let server: Server;
 let port: number;
 beforeAll(async () => {
-  server = await listen((_request, response) => response.end('read'), {
-    port: 0,
-    host: '127.0.0.1',
-  });
-  port = getPort(server);
+  ({ port } = await serveLikeProduction((_request, response) => response.end('read')));
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const ask = (line: string) =>
   sendRaw(port, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { getPort } from '../testing/listen-locally';
-import { listen } from './http-server';
+import { beforeEach, expect, test } from '@jest/globals';
+import { serveLikeProduction } from '../testing/serve';
 import { stopServing } from './stop-serving';
 
 let server: Server;
@@ -12,13 +11,10 @@ let port: number;
 let underWay: ServerResponse[];
 beforeEach(async () => {
   underWay = [];
-  server = await listen((_request, response) => void underWay.push(response), {
-    port: 0,
-    host: '127.0.0.1',
-  });
-  port = getPort(server);
+  ({ server, port } = await serveLikeProduction(
+    (_request, response) => void underWay.push(response),
+  ));
 });
-afterEach(() => server.closeAllConnections());
 
 async function ask(socket = connect(port, '127.0.0.1').setEncoding('utf8')): Promise<Socket> {
   const asked = once(server, 'request');

@@ -1,12 +1,9 @@
-import type { Server } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import Koa from 'koa';
-import { getPort } from '../testing/listen-locally';
-import { listen } from './http-server';
+import { serveLikeProduction } from '../testing/serve';
 import { discardUnreadBody } from './unread-body';
 
-let server: Server;
 let port: number;
 beforeAll(async () => {
   const app = new Koa();
@@ -15,10 +12,8 @@ beforeAll(async () => {
     ctx.status = 415;
     ctx.body = 'refused';
   });
-  server = await listen(app.callback(), { port: 0, host: '127.0.0.1' });
-  port = getPort(server);
+  ({ port } = await serveLikeProduction(app.callback()));
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const mebibyte = 1024 * 1024;
 
