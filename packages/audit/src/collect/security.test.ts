@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { audit } from '../testing/audits';
 import { type Identity, makeAuthority, makeCertificate } from '../testing/certificates';
 import { type TestServer, useServers } from '../testing/server';
@@ -68,15 +68,13 @@ describe('a certificate', () => {
   });
 
   test('is trusted by NODE_EXTRA_CA_CERTS; its dates and host are still checked', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'site-audit-'));
-    const file = join(folder, 'authority.pem');
+    const file = join(await createTemporaryFolder(), 'authority.pem');
     await writeFile(file, authority.cert);
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--import', 'tsx', printTls, valid.origin, expired.origin, elsewhere.origin],
       { cwd: root, env: { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: file } },
     );
-    await rm(folder, { recursive: true });
     const [trusted, late, other] = stdout
       .trim()
       .split('\n')

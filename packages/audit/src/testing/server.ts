@@ -4,6 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { createServer as createRawServer, type Server as RawServer, type Socket } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 import { afterEach } from '@jest/globals';
+import { getPort } from '@site/server-kit/testing/listen-locally';
 
 /** A server on a free port of 127.0.0.1, or of the given host. */
 export interface TestServer {
@@ -28,10 +29,8 @@ async function startListening(
     socket.on('error', () => undefined);
     socket.on('close', () => open.delete(socket));
   });
-  server.listen(0, host);
-  await once(server, 'listening');
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  await once(server.listen(0, host), 'listening');
+  const port = getPort(server);
   const pair = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   return {
     port,
