@@ -34,6 +34,12 @@ test('versions stay and count as unknown while the API is down or answers someth
   expect(versions.current('blog')).toBe(1);
 });
 
+test('an answer that comes late does not replace a newer one', async () => {
+  answers = [blog(1), blog(2)];
+  await Promise.all([versions.poll(), versions.poll()]);
+  expect(versions.current('blog')).toBe(2);
+});
+
 test('versions are polled until stopped', async () => {
   answers = [blog(1), blog(2)];
   expect(versions.current('blog')).toBeUndefined();

@@ -3,30 +3,40 @@
  * does not replace what a later one has.
  */
 export class Poll {
-  isStopped = false;
+  private hasStopped = false;
   private timer: NodeJS.Timeout | undefined;
   private lastRun = Promise.resolve();
+  /** The run that waits for the running one. */
+  private nextRun: Promise<void> | undefined;
 
+  /** @param task never rejects */
   constructor(
     private readonly task: () => Promise<void>,
     private readonly intervalMs: number,
   ) {}
 
+  get isStopped(): boolean {
+    return this.hasStopped;
+  }
+
   start(): this {
-    if (!this.isStopped)
+    if (!this.hasStopped)
       this.timer = setTimeout(() => void this.refresh().then(() => this.start()), this.intervalMs);
     return this;
   }
 
-  /** Runs the task at once, or after the runs that have begun or wait. */
+  /** Runs the task at once, or after the running one. All who ask meanwhile share that run. */
   refresh(): Promise<void> {
-    this.lastRun = this.lastRun.then(this.task);
-    return this.lastRun;
+    this.nextRun ??= this.lastRun = this.lastRun.then(() => {
+      this.nextRun = undefined;
+      return this.task();
+    });
+    return this.nextRun;
   }
 
-  /** Resolves once the running task has ended. */
+  /** Resolves once the running task and one that waits have ended. */
   stop(): Promise<void> {
-    this.isStopped = true;
+    this.hasStopped = true;
     clearTimeout(this.timer);
     return this.lastRun;
   }
