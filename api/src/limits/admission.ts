@@ -3,13 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { listNetworks } from '@site/server-kit/clients/client-network';
 import { MINUTE_SECONDS } from '@site/server-kit/duration';
 import { createClientLimit } from './client-limit';
-import {
-  createSharedLimiter,
-  createTooManyRequestsError,
-  forgetCounts,
-  type Limit,
-  scaleLimit,
-} from './limiter';
+import { createSharedLimiter, createTooManyRequestsError, type Limit, scaleLimit } from './limiter';
 import { MailLimits } from './mail-limits';
 
 const per = (seconds: number) => (points: number) => ({ limit: { points, seconds } });
@@ -28,12 +22,11 @@ export type Admit = (ctx: Pick<Context, 'state'>) => Promise<void>;
  * @param secret key of the hashes that stand for callers in the database, the same in all processes
  */
 export function openLimits(secret: Promise<Buffer>, factor: number) {
-  const createLimiter = (name: string, limit: Limit) =>
-    createSharedLimiter({ name, ...limit }, secret);
+  const createLimiter = (name: string, limit: Limit) => createSharedLimiter(name, limit, secret);
   return {
     createLimiter,
     /** Limits of emails, multiplied by `RATE_LIMIT_FACTOR` but for those of one mailbox. */
-    mail: new MailLimits(createLimiter, factor, (key) => forgetCounts(key, secret)),
+    mail: new MailLimits(secret, factor),
     /** Admission under a name; its limit is multiplied by `RATE_LIMIT_FACTOR`. */
     admission: (name: string, limit: Limit): Admit => {
       const ofClient = createClientLimit(

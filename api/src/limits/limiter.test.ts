@@ -5,7 +5,7 @@ import { atTime } from '@site/server-kit/testing/at-time';
 import type { MailKind } from '../mail/email';
 import { useConnectedDatabase } from '../testing/use-database';
 import { openLimits } from './admission';
-import { createSharedLimiter as limiterWith, type Limit, RateLimit } from './limiter';
+import { createSharedLimiter, type Limit, RateLimit } from './limiter';
 
 useConnectedDatabase({ indexed: [RateLimit] });
 afterEach(() => {
@@ -13,7 +13,8 @@ afterEach(() => {
 });
 
 const secret = Promise.resolve(Buffer.from('of this deployment'));
-const limiter = (limit: Limit & { name: string }) => limiterWith(limit, secret);
+const limiter = ({ name, ...limit }: Limit & { name: string }) =>
+  createSharedLimiter(name, limit, secret);
 
 /** Number of admitted tries among concurrent ones. */
 async function countAdmitted(
@@ -80,13 +81,14 @@ test('one try can be given back, and all tries of a key can be reset', async () 
 
 test('the counted address is stored as a hash with a secret key', async () => {
   const address = '203.0.113.9';
-  const limit = { name: 'private', points: 1, seconds: 60 };
-  await limiter(limit).consume(address);
+  const limit = { points: 1, seconds: 60 };
+  await createSharedLimiter('private', limit, secret).consume(address);
   const stored = JSON.stringify(await RateLimit.find().lean());
   const sha256 = createHash('sha256').update(address).digest('base64url');
   for (const known of [address, sha256.slice(0, 22)]) expect(stored).not.toContain(known);
   // Another secret stores another key.
-  const other = limiterWith(limit, Promise.resolve(Buffer.from('of another one')));
+  const anotherSecret = Promise.resolve(Buffer.from('of another one'));
+  const other = createSharedLimiter('private', limit, anotherSecret);
   await expect(other.consume(address)).resolves.toBeUndefined();
 });
 

@@ -132,32 +132,43 @@ export async function forgetCounts(key: string, secret: Promise<Buffer>): Promis
   await getCounters().deleteMany({ key: { $regex: `:${await hashKey(key, secret)}$` } });
 }
 
-/** A limit that all processes count together, exactly. @param secret key of the hashes, so that no address is stored */
-export function createSharedLimiter(
-  { name, points, seconds, code, why }: Limit & { name: string },
-  secret: Promise<Buffer>,
-) {
+/**
+ * Counts tries by key within a number of seconds, in all processes together, exactly.
+ * @param secret key of the hashes, so that no address is stored
+ */
+export function createCounter(name: string, seconds: number, secret: Promise<Buffer>) {
   const toStoredKey = async (key: string): Promise<string> =>
     `${name}:${await hashKey(key, secret)}`;
   const addInBatch = batchByKey((key, tries) => addAttempts(key, tries, seconds));
-  const count = async (key: string) => addInBatch(await toStoredKey(key));
   return {
-    /** Counts a try without a limit. */
-    count,
+    count: async (key: string) => addInBatch(await toStoredKey(key)),
+    refund: async (key: string): Promise<void> => {
+      await getCounters().updateOne({ key: await toStoredKey(key) }, { $inc: { points: -1 } });
+    },
+    forget: async (key: string): Promise<void> => {
+      await getCounters().deleteOne({ key: await toStoredKey(key) });
+    },
+  };
+}
+export type Counter = ReturnType<typeof createCounter>;
+
+/** A counter with a limit. */
+export function createSharedLimiter(
+  name: string,
+  { points, seconds, code, why }: Limit,
+  secret: Promise<Buffer>,
+) {
+  const counter = createCounter(name, seconds, secret);
+  return {
+    ...counter,
     /**
      * Counts a try.
      * @param times multiplies the limit, for a key that counts as several
      * @throws ApiError 429 above the limit
      */
     consume: async (key: string, times = 1): Promise<void> => {
-      const { attempts, wait } = await count(key);
+      const { attempts, wait } = await counter.count(key);
       if (attempts > points * times) throw createTooManyRequestsError(wait, code, why);
-    },
-    refund: async (key: string): Promise<void> => {
-      await getCounters().updateOne({ key: await toStoredKey(key) }, { $inc: { points: -1 } });
-    },
-    forget: async (key: string): Promise<void> => {
-      await getCounters().deleteOne({ key: await toStoredKey(key) });
     },
   };
 }

@@ -4,17 +4,18 @@ import { ApiError } from '../http/errors';
 import type { MailKind } from '../mail/email';
 import { parseMailbox } from '../mail/mailbox';
 import {
+  type Counter,
   type CountResult,
+  createCounter,
   createTooManyRequestsError,
-  type Limit,
-  type Limiter,
+  forgetCounts,
   scaleLimit,
 } from './limiter';
 
-/** Emails to addresses that no one has confirmed, of all kinds and visitors together. */
-const TOTAL_LIMIT: Limit = { points: 1000, seconds: DAY_SECONDS };
+/** Emails in a day to addresses that no one has confirmed, of all kinds and visitors together. */
+const TOTAL_LIMIT = { points: 1000, seconds: DAY_SECONDS };
 /** Those to one domain. For providers with mailboxes for everyone only the limit of all emails holds. */
-const DOMAIN_LIMIT: Limit = { points: 50, seconds: DAY_SECONDS };
+const DOMAIN_LIMIT = { points: 50, seconds: DAY_SECONDS };
 /** A visitor's network may have requested this share of the emails that are left, and one in any case. */
 const NETWORK_SHARE = 0.1;
 
@@ -26,7 +27,7 @@ export interface MailRequest {
 
 /** A counter, the most tries in it, and the sentence for a visitor above that. */
 interface CounterCheck {
-  limiter: Limiter;
+  counter: Counter;
   key: string;
   limit: number;
   why: string;
@@ -37,61 +38,59 @@ interface CounterCheck {
  * the address, so that no answer tells whether it is on a list.
  */
 export class MailLimits {
-  private readonly totalLimiter: Limiter;
-  private readonly networkLimiter: Limiter;
-  private readonly domainLimiter: Limiter;
-  private readonly kindLimiters = new Map<string, { mailbox: Limiter; address: Limiter }>();
+  private readonly all: Counter;
+  private readonly networks: Counter;
+  private readonly domains: Counter;
+  private readonly kinds = new Map<string, { mailboxes: Counter; addresses: Counter }>();
 
   /**
-   * @param createLimiter makes the counter of a name
+   * @param secret key of the hashes that stand for addresses and networks
    * @param factor multiplies every limit but that of a mailbox
-   * @param forgetCounts forgets the counts of a key in all limits
    */
   constructor(
-    private readonly createLimiter: (name: string, limit: Limit) => Limiter,
+    private readonly secret: Promise<Buffer>,
     private readonly factor: number,
-    private readonly forgetCounts: (key: string) => Promise<void>,
   ) {
-    this.totalLimiter = createLimiter('mail all', TOTAL_LIMIT);
-    this.networkLimiter = createLimiter('mail network', TOTAL_LIMIT);
-    this.domainLimiter = createLimiter('mail domain', DOMAIN_LIMIT);
+    this.all = createCounter('mail all', DAY_SECONDS, secret);
+    this.networks = createCounter('mail network', DAY_SECONDS, secret);
+    this.domains = createCounter('mail domain', DAY_SECONDS, secret);
   }
 
   /** Counts a client's request for an email. @throws ApiError 429 */
   async admit({ kind, to }: MailRequest, client: string): Promise<void> {
     const { mailbox, domain, isPublic } = parseMailbox(to);
-    const kindLimiters = this.getKindLimiters(kind);
-    if (kind.minIntervalSeconds && (await kindLimiters.address.count(to)).attempts > 1) return;
+    const { mailboxes, addresses } = this.getCounters(kind);
+    if (kind.minIntervalSeconds && (await addresses.count(to)).attempts > 1) return;
     const counted: CounterCheck[] = [];
     const count = async (step: CounterCheck): Promise<CountResult> => {
-      const counter = await step.limiter.count(step.key);
-      if (counter.attempts <= step.limit) {
+      const result = await step.counter.count(step.key);
+      if (result.attempts <= step.limit) {
         counted.push(step);
-        return counter;
+        return result;
       }
-      for (const { limiter, key } of counted) await limiter.refund(key);
-      if (kind.minIntervalSeconds) await kindLimiters.address.forget(to);
-      throw createTooManyRequestsError(counter.wait, 'mail_limited', step.why);
+      for (const { counter, key } of counted) await counter.refund(key);
+      if (kind.minIntervalSeconds) await addresses.forget(to);
+      throw createTooManyRequestsError(result.wait, 'mail_limited', step.why);
     };
     await count({
-      limiter: kindLimiters.mailbox,
+      counter: mailboxes,
       key: mailbox,
       limit: kind.perDay ?? Infinity,
       why: 'We’ve already emailed this address several times today. Check its inbox and spam folder for our email.',
     });
     if (!isPublic)
       await count({
-        limiter: this.domainLimiter,
+        counter: this.domains,
         key: domain,
         limit: scaleLimit(DOMAIN_LIMIT, this.factor).points,
         why: `We’ve emailed many addresses at ${domain} today and can’t send more there right now.`,
       });
     const why = 'Our website has sent too many emails today and can’t send more right now.';
     const budget = scaleLimit(TOTAL_LIMIT, this.factor).points;
-    const { attempts } = await count({ limiter: this.totalLimiter, key: '', limit: budget, why });
+    const { attempts } = await count({ counter: this.all, key: '', limit: budget, why });
     const [{ name: network } = { name: client }] = listNetworks(client);
     const limit = Math.max(1, (budget - attempts) * NETWORK_SHARE);
-    await count({ limiter: this.networkLimiter, key: network, limit, why });
+    await count({ counter: this.networks, key: network, limit, why });
   }
 
   /** Like {@link admit}, for an email that a request can do without. @returns whether to send it */
@@ -107,25 +106,22 @@ export class MailLimits {
 
   /** Counts an email to a confirmed address. @returns whether the mailbox may get one more of this kind today */
   async admitsConfirmed({ kind, to }: MailRequest): Promise<boolean> {
-    const { attempts } = await this.getKindLimiters(kind).mailbox.count(parseMailbox(to).mailbox);
+    const { attempts } = await this.getCounters(kind).mailboxes.count(parseMailbox(to).mailbox);
     return attempts <= (kind.perDay ?? Infinity);
   }
 
   /** Forgets the counts of an address and of its mailbox, for its owner. */
   async forget(to: string): Promise<void> {
-    await this.forgetCounts(parseMailbox(to).mailbox);
-    await this.forgetCounts(to);
+    await forgetCounts(parseMailbox(to).mailbox, this.secret);
+    await forgetCounts(to, this.secret);
   }
 
-  private getKindLimiters({ name, perDay = 1, minIntervalSeconds = 1 }: MailKind) {
-    const known = this.kindLimiters.get(name) ?? {
-      mailbox: this.createLimiter(`mail ${name}`, { points: perDay, seconds: DAY_SECONDS }),
-      address: this.createLimiter(`mail ${name} address`, {
-        points: 1,
-        seconds: minIntervalSeconds,
-      }),
+  private getCounters({ name, minIntervalSeconds = 1 }: MailKind) {
+    const known = this.kinds.get(name) ?? {
+      mailboxes: createCounter(`mail ${name}`, DAY_SECONDS, this.secret),
+      addresses: createCounter(`mail ${name} address`, minIntervalSeconds, this.secret),
     };
-    this.kindLimiters.set(name, known);
+    this.kinds.set(name, known);
     return known;
   }
 }
