@@ -7,28 +7,34 @@ import { remote } from '@site/shared-ui/remote';
 import { listFiles } from '../build/files';
 import { remotePackages, root } from '../packages';
 import { readLiterals } from '../voice/texts';
-import { checkEmbeds, type DeclaredRemote, getSlots, isConfidential, readRemote } from './declared';
+import {
+  checkEmbeds,
+  type DeclaredRemote,
+  getSlots,
+  isConfidentialRoute,
+  readRemote,
+} from './declared';
 
 const addresses = { request: () => () => Promise.resolve({}), list: () => [] };
 
 describe('an address', () => {
   test('is public unless its page is declared confidential', () => {
-    expect(isConfidential('/pricing', {})).toBe(false);
-    expect(isConfidential('/blog/:slug', { addresses })).toBe(false);
-    expect(isConfidential('/admin', { confidential: true })).toBe(true);
-    expect(isConfidential('/orders/:orderId', { confidential: true })).toBe(true);
+    expect(isConfidentialRoute('/pricing', {})).toBe(false);
+    expect(isConfidentialRoute('/blog/:slug', { addresses })).toBe(false);
+    expect(isConfidentialRoute('/admin', { confidential: true })).toBe(true);
+    expect(isConfidentialRoute('/orders/:orderId', { confidential: true })).toBe(true);
   });
 
   test('an address with a secret is confidential and cannot be declared public', () => {
-    expect(isConfidential('/orders/:token', {})).toBe(true);
+    expect(isConfidentialRoute('/orders/:token', {})).toBe(true);
     for (const otherwise of [{ confidential: false }, { addresses }])
-      expect(() => isConfidential('/orders/:token', otherwise)).toThrow(
+      expect(() => isConfidentialRoute('/orders/:token', otherwise)).toThrow(
         '/orders/:token has a secret in its address',
       );
   });
 
   test('an address with a parameter must list its pages or be confidential', () => {
-    expect(() => isConfidential('/orders/:orderId', {})).toThrow(
+    expect(() => isConfidentialRoute('/orders/:orderId', {})).toThrow(
       '/orders/:orderId has a parameter: list its pages (addresses), or say that the address is nobody else’s business (confidential: true).',
     );
   });

@@ -63,7 +63,7 @@ export type DeclaredRemote = Awaited<ReturnType<typeof readRemote>>;
  * @throws Error when a page with parameters neither lists its addresses nor is confidential, or when a page with a
  *   secret parameter claims to be public
  */
-export function isConfidential(
+export function isConfidentialRoute(
   route: string,
   page: Pick<AnyPage, 'confidential' | 'addresses'>,
 ): boolean {
@@ -127,7 +127,7 @@ export async function readRemote({ name, folder }: RemotePackage) {
     return {
       route,
       declared: { page, islands, neverHydrated, query, embeds },
-      confidential: isConfidential(route, definition),
+      confidential: isConfidentialRoute(route, definition),
     };
   });
   const all = await Promise.all(pages);

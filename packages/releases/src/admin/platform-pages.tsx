@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Business } from '@site/contracts/offer/business';
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import type { NavigationEntry } from '@site/contracts/platform/remote-manifest';
-import { extractStyles } from '@site/islands/server/render/extract-styles';
+import { renderStyleTags } from '@site/islands/server/render/style-tags';
 import { escapeHtml } from '@site/server-kit/html/escape';
-import { buildPagePolicy, extractStyles as getStyles } from '@site/server-kit/html/page-policy';
+import { buildPagePolicy, listInlineStyles } from '@site/server-kit/html/page-policy';
 import { globalCss } from '@site/shared-ui/global-css';
 import { locationOf, RequestContext, withProviders } from '@site/shared-ui/islands';
 import { Container, createStyles } from '@site/shared-ui/ui';
@@ -45,9 +45,9 @@ export function renderPage(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     '<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">',
-    `<style>${globalCss()}</style>${extractStyles(styles, body)}</head><body>${body}</body></html>`,
+    `<style>${globalCss()}</style>${renderStyleTags(styles, body)}</head><body>${body}</body></html>`,
   ].join('');
-  return { html, policy: buildPagePolicy({ scripts: [], styles: getStyles(html) }, []) };
+  return { html, policy: buildPagePolicy({ scripts: [], styles: listInlineStyles(html) }, []) };
 }
 
 interface AdministrationFrame {

@@ -177,7 +177,7 @@ export function createPlatform(dependencies: PlatformDependencies): Router {
       return answerText(ctx, 403, 'This request does not come from this site.');
     await next();
   });
-  /** Anyone may ask for it at any rate. */
+  /** Rendered once in {@link STATUS_PAGE_MS}, because anyone may ask for it at any rate. */
   const statusPage = new LRUCache<'status', RenderedPage>({
     max: 1,
     ttl: STATUS_PAGE_MS,

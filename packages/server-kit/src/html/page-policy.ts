@@ -8,7 +8,7 @@ const hashSource = (text: string): string =>
 const EMPTY_STYLE = hashSource('');
 
 /** The texts of the style elements in HTML. */
-export const extractStyles = (html: string): string[] =>
+export const listInlineStyles = (html: string): string[] =>
   [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
 
 export interface InlineTexts {

@@ -20,7 +20,7 @@ import {
 } from '../../define/resolve';
 import { findRoute, getPin, SHELL } from '../../define/site';
 import type { Problem, RenderJob, RenderResult, SelectedBuild } from '../job';
-import { extractStyles } from './extract-styles';
+import { renderStyleTags } from './style-tags';
 import { fetchData, getFailures, isIncomplete } from './fetch-data';
 import { headTagHtml } from './head-html';
 import { floatingHtml, getFacades, getPreload, islandHtml, type IslandInPage } from './island-html';
@@ -206,7 +206,7 @@ class Render {
     const main = this.renderAll(islands);
     const floating = renderSlot('floating');
     const footer = renderSlot('footer') + (floating && floatingHtml(floating));
-    const styles = extractStyles(this.state.styles, header + main + footer);
+    const styles = renderStyleTags(this.state.styles, header + main + footer);
     const state = this.state.end();
     const tags = buildHeadTags(head, {
       url: site.origin + pathname,

@@ -4,7 +4,7 @@ import { locationOf } from '@site/shared-ui/islands';
 import { testBusiness } from '@site/shared-ui/testing/render-islands';
 import { Badge, Box, Button, chakra, Section } from '@site/shared-ui/ui';
 import { loadedIsland } from '../../testing/loaded-island';
-import { extractStyles } from './extract-styles';
+import { renderStyleTags } from './style-tags';
 import { renderIsland } from './render-island';
 import { RenderState } from './render-state';
 
@@ -17,7 +17,7 @@ function rendered(content: ReactNode): { html: string; css: string } {
     '0',
     request,
   );
-  const css = extractStyles(styles, html);
+  const css = renderStyleTags(styles, html);
   state.end();
   return { html, css };
 }
