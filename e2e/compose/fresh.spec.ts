@@ -67,8 +67,12 @@ test('every container is healthy, not root, read-only, bounded in memory, with p
     });
 });
 
-test('every page of the sitemap is rendered with the HTML and data of its remote', ({ request }) =>
-  checkPages(request));
+test('every page of the sitemap is rendered with the HTML and data of its remote', ({
+  request,
+}) => {
+  test.slow();
+  return checkPages(request);
+});
 
 test('a website is audited', async ({ request }) => {
   const runId = '00000000-0000-4000-8000-000000000001';

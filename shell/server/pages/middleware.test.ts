@@ -319,6 +319,7 @@ test('a full queue of renders answers 503 with Retry-After', async () => {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding');
   expect(await answer.text()).toBe('busy');
 });
 

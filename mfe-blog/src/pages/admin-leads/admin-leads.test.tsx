@@ -258,6 +258,7 @@ describe('a note', () => {
     expect(note()).toHaveValue('Mine.');
     expect(screen.getByText('Theirs.')).toBeVisible();
     await press(choice);
+    expect(note()).toHaveFocus();
     expect(note()).toHaveValue(words);
     const bodies = api.receives(CHANGE, { ...ana, note: words, version: 3 });
     await press('Save note');
