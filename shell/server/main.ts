@@ -21,12 +21,8 @@ import { PolledVersions } from './freshness/polled-versions';
 import { buildShellHeaders } from './http/security-headers';
 import type { ShellFiles } from './pages/document';
 import { keepCacheWarm } from './pages/warm-cache';
-import type * as PlatformPages from './platform-pages';
+import type * as RenderEntry from './render-entry';
 import { warmProcesses } from './warm-processes';
-
-interface RenderBundle {
-  loadPlatformPages: () => Promise<typeof PlatformPages>;
-}
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -44,7 +40,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   // Created before the map is read: the processes load their code meanwhile.
   const pool = new RenderPool({ workers: environment.RENDER_PROCESSES, log });
   // Rendered here and not in those processes, to work while they hang. Built by webpack, as their code is.
-  const bundle = createRequire(import.meta.url)('../node/main.cjs') as RenderBundle;
+  const bundle = createRequire(import.meta.url)('../node/main.cjs') as typeof RenderEntry;
   const { platformPages, renderBusyPage } = await bundle.loadPlatformPages();
   const { html, policy } = renderBusyPage(business);
   const { store, syncFigures } = await openMap({ mapUri: MAP_URI, mapFile: MAP_FILE });
@@ -66,10 +62,8 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const { releases, cache, listedPages } = shell;
   const { selections } = releases;
   collectDefaultMetrics({ register: shell.registry });
-  const keyCreation = releases.siteKey.getOrCreate().catch((error: unknown) => {
-    log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
-  });
-  // Before the first page: pages without tokens get no beacons.
+  // Before the first page: pages without tokens get no beacons. The watch tries again, and logs a failure.
+  const keyCreation = releases.siteKey.getOrCreate().catch(() => undefined);
   await Promise.all([map.start(), versions.watch(), keyCreation]);
   if (map.isReady) await warmProcesses((await selections.select()).site, pool, environment);
   const stopWarming =

@@ -2,7 +2,7 @@ import { buildNotFoundAddress, type PageAddress } from '@site/islands/server/pag
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import { hasLearnerCookie } from '../http/cookies';
 import { mayUseCache } from './caching-rules';
-import type { CacheAnswer, PageCache, PageResult } from './page-cache';
+import type { PageCache, PageResult } from './page-cache';
 import type { RenderPage } from './render-page';
 
 export interface PageSources {
@@ -29,9 +29,8 @@ export async function getPage(
   { cache, renderPage }: PageSources,
 ): Promise<PageResult> {
   const isLearner = hasLearnerCookie(request);
-  const find = async (its: PageAddress): Promise<CacheAnswer> =>
-    cache ? cache.find(its, selection, isLearner, client) : 'personal';
-  if (mayUseCache(address, selection)) {
+  if (cache && mayUseCache(address, selection)) {
+    const find = (its: PageAddress) => cache.find(its, selection, isLearner, client);
     const found = await find(address);
     const isMissing = found === 'missing';
     const result = isMissing ? await find(buildNotFoundAddress(address)) : found;
