@@ -26,10 +26,8 @@ export class PolledVersions {
     return this.hasFailed;
   }
 
-  /** Polls now, e.g. after an author’s change. */
-  poll(): Promise<void> {
-    return this.polling.refresh();
-  }
+  /** Polls now, for example after an author's change. */
+  readonly poll = (): Promise<void> => this.polling.refresh();
 
   private async read(): Promise<void> {
     try {

@@ -6,7 +6,7 @@ import { BANNER_STYLE, renderBanner } from '@site/releases/override/OverrideBann
 import type { BuildSelection } from '@site/releases/selection/build-selection';
 import type { BeaconTokens } from '@site/releases/watch/beacon';
 import { attributesHtml, formatScriptJson } from '@site/server-kit/html/escape';
-import { listInlineStyles, type InlineTexts } from '@site/server-kit/html/page-policy';
+import { type InlineTexts, listInlineStyles } from '@site/server-kit/html/page-policy';
 
 /** Files of the shell's browser build; made by tooling/src/build/shell.ts. */
 export interface ShellFiles {

@@ -20,13 +20,13 @@ import {
 } from '../../define/resolve';
 import { findRoute, getPin, SHELL } from '../../define/site';
 import type { Problem, RenderJob, RenderResult, SelectedBuild } from '../job';
-import { renderStyleTags } from './style-tags';
 import { fetchData, getFailures, isIncomplete } from './fetch-data';
 import { headTagHtml } from './head-html';
 import { floatingHtml, getFacades, getPreload, islandHtml, type IslandInPage } from './island-html';
 import { loadRemote } from './load-remote';
 import { renderIsland } from './render-island';
 import { RenderState } from './render-state';
+import { renderStyleTags } from './style-tags';
 
 interface PlacedIsland {
   position: Slot;

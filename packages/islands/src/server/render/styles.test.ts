@@ -4,9 +4,9 @@ import { locationOf } from '@site/shared-ui/islands';
 import { testBusiness } from '@site/shared-ui/testing/render-islands';
 import { Badge, Box, Button, chakra, Section } from '@site/shared-ui/ui';
 import { loadedIsland } from '../../testing/loaded-island';
-import { renderStyleTags } from './style-tags';
 import { renderIsland } from './render-island';
 import { RenderState } from './render-state';
+import { renderStyleTags } from './style-tags';
 
 function rendered(content: ReactNode): { html: string; css: string } {
   const state = new RenderState({ apiOrigin: 'http://api.test', site: { pins: {} } });
