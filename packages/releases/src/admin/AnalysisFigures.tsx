@@ -53,9 +53,11 @@ export function AnalysisFigures({ builds }: { builds: readonly ReportedFigures[]
           </li>
         ))}
       </ul>
-      <Text tone="muted">
-        Plotted: failed visits, from 0 to {end} %, with the 95 % interval of each.
-      </Text>
+      {plotted.length > 0 && (
+        <Text tone="muted">
+          Plotted: failed visits, from 0 to {end} %, with the 95 % interval of each.
+        </Text>
+      )}
     </>
   );
 }
