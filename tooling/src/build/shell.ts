@@ -11,7 +11,6 @@ import type { Bundle } from '../webpack/bundles';
 import { app, first, react, type ShellConfigurations } from '../webpack/shell';
 import { buildBoot } from './boot';
 import { precompress } from './files';
-import { recordChunks, removeOldChunks } from './old-chunks';
 import { replaceFolder } from './replace-folder';
 import { nodeBundle } from './service';
 
@@ -63,7 +62,7 @@ async function writeFileList(stats: Stats, output: string): Promise<void> {
 /**
  * Builds the shell into shell/dist: `web/` for browsers, `node/` for rendering, `server/` for serving. Only `web/` of
  * the development build differs: it has React's development version and readable names, uncompressed. A running shell
- * finds each of its folders complete all the while.
+ * finds each of its folders complete all the while. Chunks of earlier builds stay, for visitors with open pages.
  */
 export async function buildShell(mode: Mode): Promise<void> {
   const output = getOutputFolder(mode);
@@ -72,15 +71,10 @@ export async function buildShell(mode: Mode): Promise<void> {
   const copy = (from: string, name: string) =>
     replace(name, (folder) => cp(join(root, from), folder, { recursive: true }));
   await mkdir(output, { recursive: true });
-  await removeOldChunks(output);
   const file = pathToFileURL(join(root, 'shell/webpack.config.ts')).href;
   const { default: configurations } = (await import(file)) as { default: ShellConfigurations };
   const [web, node] = configurations({ folder: output, mode });
   const stats = await compile(web);
-  await recordChunks(
-    output,
-    stats.compilation.getAssets().map(({ name }) => name),
-  );
   await replace('node', (path) => compile({ ...node, output: { ...node.output, path } }));
   await buildBoot(output);
   await replace('server', buildServer);
