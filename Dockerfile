@@ -1,7 +1,7 @@
 # Every image of the platform, built from the repository's folder:
 #   docker build --target remote --build-arg PACKAGE=mfe-blog .
-# PACKAGE is the folder of the package. Targets: remote (for any mfe-…), api, shell, local-mongo; release and mail (both
-# for tooling).
+# PACKAGE is the folder of the package. Targets: remote (for any mfe-…), api, shell, local-mongo, release (for
+# tooling).
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 # Only the files that npm reads: packages are installed again only when one of these changes.
@@ -91,16 +91,6 @@ VOLUME /data/db
 EXPOSE 27017
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "require('node:net').connect(27017, '127.0.0.1').on('connect', () => process.exit(0)).on('error', () => process.exit(1))"]
 CMD ["node", "packages/local-mongo/dist/main.js"]
-
-# Replaces Mailpit: accepts emails and delivers none.
-FROM ${NODE_IMAGE} AS mail
-ENV NODE_ENV=production
-WORKDIR /site
-COPY --from=build /site/tooling/dist/smtp-sink.mjs tooling/dist/
-USER node
-EXPOSE 1025 8025
-HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:8025/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "tooling/dist/smtp-sink.mjs"]
 
 # Commands that edit the release map.
 FROM ${NODE_IMAGE} AS release

@@ -49,7 +49,7 @@ test('production does not start without its settings, and names them all', async
 test('every container is healthy, not root, read-only, bounded in memory, with ports on 127.0.0.1 alone', async () => {
   const containers = await stack.containers();
   const remotes = remotePackages().map(({ folder }) => folder);
-  const services = [...STEPS, ...remotes, 'mongo', 'mail', 'api', 'shell'];
+  const services = [...STEPS, ...remotes, 'mongo', 'api', 'shell'];
   expect(containers.map(({ Service }) => Service).sort()).toEqual(services.sort());
   for (const { ID, Service } of containers)
     await test.step(Service, async () => {
@@ -84,10 +84,8 @@ test('the first start logs the password of the administration', async ({ request
   expect(await signIn(request, await stack.firstPassword())).toMatchObject({ signedIn: true });
 });
 
-test('a subscription is stored, and its welcome email reaches the mail server', async ({
-  request,
-}) => {
+test('a subscription is stored, and its welcome email is sent', async ({ request }) => {
   expect(await subscribe(request)).toMatchObject({ success: true });
   expect(await subscriptions(stack)).toBe(1);
-  await expect.poll(() => subjects(request, stack)).toContain('Your free SEO checklist');
+  await expect.poll(() => subjects(stack)).toContain('Your free SEO checklist');
 });

@@ -44,7 +44,7 @@ export default async function start(): Promise<() => Promise<void>> {
   const stopEngine = findEngine();
   const remotes = remotePackages().map(({ name }) => toVariable(name, 'PORT'));
   const ports: Record<string, number> = {};
-  for (const name of ['SHELL_PORT', 'API_PORT', 'MAIL_PORT', 'CLUSTER_PORT', ...remotes])
+  for (const name of ['SHELL_PORT', 'API_PORT', 'CLUSTER_PORT', ...remotes])
     ports[name] = await findFreePort();
   const folder = await mkdtemp(join(tmpdir(), 'seo-compose-'));
   shareStack({ ports, envFile: join(folder, '.env') });

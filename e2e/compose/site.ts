@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import PostalMime from 'postal-mime';
 import { remotePackages } from '@site/tooling/packages';
 import { fetchListedPages } from '../support/listed-pages';
 import { theSite } from '../support/site/site-addresses';
@@ -50,10 +51,19 @@ export const subscriptions = (stack: Stack): Promise<number> =>
   countStored(stack, 'newsletter_signups', EMAIL);
 
 /** Subjects of the emails to the subscribed address. */
-export async function subjects(request: APIRequestContext, stack: Stack): Promise<string[]> {
-  const text = await read(request, `${stack.url('MAIL_PORT')}/api/v1/messages`);
-  const { messages }: { messages: { to: string[]; subject: string }[] } = JSON.parse(text);
-  return messages.filter(({ to }) => to.includes(EMAIL)).map(({ subject }) => subject);
+export async function subjects(stack: Stack): Promise<string[]> {
+  const output = await stack.script(
+    'api',
+    `import { readdirSync, readFileSync } from 'node:fs';
+     process.chdir(process.env.MAIL_DIR);
+     const files = readdirSync('.').filter((file) => file.endsWith('.eml'));
+     console.log(JSON.stringify(files.map((file) => readFileSync(file, 'utf8'))));`,
+  );
+  const texts: string[] = JSON.parse(output);
+  const emails = await Promise.all(texts.map((text) => PostalMime.parse(text)));
+  return emails.flatMap(({ to, subject = '' }) =>
+    to?.some(({ address }) => address === EMAIL) ? [subject] : [],
+  );
 }
 
 /** The builds that the shell serves by default, by remote. */

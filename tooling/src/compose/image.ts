@@ -7,11 +7,7 @@ import { run } from '../run';
 
 /** Programs that run in containers, by the name of their file below `tooling/dist`. */
 const REMOTE = { remote: 'src/compose/remote-container.ts' };
-const TOOLS = {
-  publish: 'src/compose/publish.ts',
-  release: 'src/release/main.ts',
-  'smtp-sink': 'src/compose/smtp-sink.ts',
-};
+const TOOLS = { publish: 'src/compose/publish.ts', release: 'src/release/main.ts' };
 
 /** Bundled CommonJS packages call `require`, which an ES module does not have. */
 const REQUIRE =
