@@ -76,16 +76,15 @@ const getServedBuilds = ({ remotes }: ReleaseMap): HistoryEntry['served'] =>
  * Records an edit: the new map says how each build got its role, and each changed remote gets its history lines. Facts
  * of a build that is restored or withdrawn come from earlier lines.
  * @param earlier lines, newest first
- * @returns `what`: the actions in words, e.g. `release blog 4f0c…`
  */
 export function appendHistory(
   event: ReleaseEvent,
   before: ReleaseMap,
   after: ReleaseMap,
   earlier: readonly HistoryEntry[],
-): { map: ReleaseMap; lines: HistoryEntry[]; what: string } {
+): { map: ReleaseMap; lines: HistoryEntry[] } {
   const { action, owner, ...facts } = event;
-  if (action === 'preview') return { map: after, lines: [], what: action };
+  if (action === 'preview') return { map: after, lines: [] };
   const at = new Date().toISOString();
   const remotes = { ...after.remotes };
   const steps: (Step & { remote: string })[] = [];
@@ -117,15 +116,8 @@ export function appendHistory(
       served,
     };
   });
-  return { map, lines, what: describeLines(lines) };
+  return { map, lines };
 }
-
-const describeLines = (lines: readonly HistoryEntry[]): string =>
-  lines
-    .map(({ action, remote, build, percent }) =>
-      [action, remote, build, ...(percent === undefined ? [] : [`${percent} %`])].join(' '),
-    )
-    .join(', ');
 
 /** The history lines of edits, newest first. @param edits oldest first */
 export const newestFirst = (

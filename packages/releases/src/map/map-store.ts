@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type HistoryEntry, historyEntry } from '@site/contracts/platform/release-history';
 import type { ReleaseMap } from '@site/contracts/platform/release-map';
-import { EMPTY } from './edits';
 import { appendHistory, newestFirst, type ReleaseEvent } from './history';
 
 /** Attempts of an edit before it fails. Each lost attempt means that a concurrent edit succeeded. */
@@ -19,8 +18,6 @@ export const loggedEdit = z.object({
   at: z.date(),
   /** The map's version after the edit. */
   version: z.int().optional(),
-  /** In words, e.g. `release blog 4f0c…`. */
-  what: z.string().optional(),
   /** The edit's lines of the history. Edits from before the history have none. */
   lines: z.array(historyEntry).optional().catch(undefined),
 });
@@ -71,14 +68,6 @@ const toBrokenMap = (error: unknown): BrokenMap => {
   throw error;
 };
 
-const numberEdit = (
-  earlier: readonly LoggedEdit[],
-  edit: Pick<LoggedEdit, 'version' | 'what' | 'lines'>,
-): LoggedEdit => {
-  const { number = 0 } = earlier.at(-1) ?? {};
-  return { id: randomUUID(), number: number + 1, at: new Date(), ...edit };
-};
-
 /** The release map, in a file or a database. Several processes and machines may edit it at the same time. */
 export function createMapStore(storage: MapStorage) {
   const { read, replace, log, append, moveMap, addSiteKey, ...rest } = storage;
@@ -102,8 +91,10 @@ export function createMapStore(storage: MapStorage) {
         if (changed === before) return { before, after: before };
         if (former) await append(former);
         const earlier = await log();
-        const { map, ...done } = appendHistory(event, before, changed, newestFirst(earlier));
-        const lastEdit = numberEdit(earlier, { version: map.version, ...done });
+        const { map, lines } = appendHistory(event, before, changed, newestFirst(earlier));
+        const { version } = map;
+        const number = (earlier.at(-1)?.number ?? 0) + 1;
+        const lastEdit = { id: randomUUID(), number, at: new Date(), version, lines };
         if (!(await replace(before.version, { map, lastEdit }))) continue;
         // The edit is done. If this fails, the next edit adds the line, because the map carries it.
         await append(lastEdit).catch(() => undefined);
@@ -124,10 +115,7 @@ export function createMapStore(storage: MapStorage) {
       const stored = await read().catch(toBrokenMap);
       if (!(stored instanceof BrokenMap)) return undefined;
       if (stored.lastEdit) await append(stored.lastEdit);
-      const newLocation = await moveMap();
-      const what = 'a broken map is set aside';
-      await append(numberEdit(await log(), { version: EMPTY.version, what }));
-      return newLocation;
+      return moveMap();
     },
     /** The one key of all shells of this map, made if there is none. @throws Error if it is invalid */
     getOrCreateSiteKey: async (): Promise<string> => {
