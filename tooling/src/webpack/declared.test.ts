@@ -83,14 +83,6 @@ test('the site has the expected confidential pages', () => {
   ]);
 });
 
-test('each embedded island exists in its remote', async () => {
-  const embeds = declared.flatMap(({ pages }) =>
-    Object.values(pages).flatMap((page) => page.embeds),
-  );
-  expect(embeds).toContainEqual({ remote: 'tools', island: 'calculator' });
-  for (const { pages } of declared) await checkEmbeds(pages);
-});
-
 test.each([
   [
     'tools',
