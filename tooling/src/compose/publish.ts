@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/release-map';
@@ -11,24 +13,16 @@ import { releaseToAll } from '../start/publish';
 import { answers } from '../start/readiness';
 import { until } from '../until';
 
-const REQUEST_TIMEOUT_MS = 2_000;
 const currentBuild = z.object({ build: z.string() });
 
 /** In the stack the host name of a remote's container is its folder's name. */
 const getInternalBase = ({ folder, port }: Remote): string => `http://${folder}:${port}`;
 
-/** The build in a remote's image; its container may still be starting. */
-async function fetchCurrentBuild(remote: Remote): Promise<string> {
-  const address = `${getInternalBase(remote)}/current.json`;
-  let build = '';
-  await until(`${address} says which build it serves`, async () => {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-      .then((found) => found.json())
-      .catch(() => undefined);
-    build = currentBuild.safeParse(answer).data?.build ?? '';
-    return build !== '';
-  });
-  return build;
+/** The build in a remote's image; its container may still be copying it. @param builds folder of its volume */
+async function readCurrentBuild(builds: string): Promise<string> {
+  const file = join(builds, 'current.json');
+  await until(`${file} is there`, () => existsSync(file));
+  return currentBuild.parse(JSON.parse(await readFile(file, 'utf8'))).build;
 }
 
 /**
@@ -56,8 +50,9 @@ await run(async () => {
   const built: RemoteBuilds[] = [];
   await withMap(configuration, async (map) => {
     for (const remote of configuration.remotes) {
-      const build = await fetchCurrentBuild(remote);
-      built.push({ name: remote.name, builds: join(root, remote.folder, 'dist'), current: build });
+      const builds = join(root, remote.folder, 'dist');
+      const build = await readCurrentBuild(builds);
+      built.push({ name: remote.name, builds, current: build });
       if (await isDeployed(await map.read(), remote, build)) {
         console.log(`${remote.folder}: build ${build} is in the map already.`);
         continue;
