@@ -9,7 +9,6 @@ import { contract } from '@site/contracts/contract';
 import { type Endpoint, type EndpointShape, IDEMPOTENCY_KEY } from '@site/contracts/endpoint';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import type { MapReader } from '@site/releases/map/map-reader';
-import type { BuildMetrics } from '@site/releases/metrics/build-metrics';
 import { hasOverrideCookie } from '@site/releases/override/override-cookie';
 import { getOwner } from '@site/releases/selection/pins';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
@@ -143,7 +142,6 @@ interface ProxyOptions {
   getAddress: (request: IncomingMessage) => string;
   map: Pick<MapReader, 'current' | 'isReady'>;
   versions: PolledVersions;
-  metrics: Pick<BuildMetrics, 'countCall'>;
   log: Logger;
 }
 
@@ -156,7 +154,6 @@ export function createApiProxy({
   getAddress,
   map,
   versions,
-  metrics,
   log,
 }: ProxyOptions): Middleware {
   const { API_ORIGIN: origin, API_LIMIT_MS: limitMs } = environment;
@@ -175,7 +172,7 @@ export function createApiProxy({
     call: Attribution,
     span: Span,
   ) => {
-    // Calls of a page with an override are no visitors' calls: without a build neither shell nor API counts them.
+    // Calls of a page with an override are no visitors' calls: without a build the API does not count them.
     const { build: _, ...callWithoutBuild } = call;
     const attribution = hasOverrideCookie(ctx.headers.cookie) ? callWithoutBuild : call;
     const abortController = new AbortController();
@@ -207,7 +204,6 @@ export function createApiProxy({
         if (!isConnectionLost(error) || !isBuffered) throw error;
         return sendRequest(body);
       });
-      metrics.countCall(attribution, response.statusCode);
       // After a change, the author must not see the former content.
       if (isAdminWrite(ctx.req, response.statusCode)) await versions.poll();
       ctx.status = response.statusCode;
@@ -225,7 +221,6 @@ export function createApiProxy({
     } catch (error) {
       if (abortController.signal.aborted) return;
       const status = isTimeout(error) ? 504 : 503;
-      metrics.countCall(attribution, status);
       log.error(
         { ...call, route: endpoint ? endpoint.route : `${ctx.method} /api`, reason: String(error) },
         'api not reached',

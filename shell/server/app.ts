@@ -57,7 +57,7 @@ const readOnly: Middleware = (ctx, next) => {
 function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   const { environment, business, log, map, versions, pool, cache, registry } = shell;
   const { releases, renderPage, listedPages, busyPage } = shell;
-  const { selections, selectBuilds, assignBuilds, metrics } = releases;
+  const { selections, selectBuilds, assignBuilds } = releases;
   const { getAddress, getClient } = shell.clients;
   const { PUBLIC_URL: origin } = environment;
   // Not `proxy`: Koa would believe X-Forwarded-Host. What the site is called is in PUBLIC_URL alone.
@@ -88,7 +88,7 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   });
   if (cache) registerPageMetrics(registry, cache);
   app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
-  const api = createApiProxy({ environment, getAddress, map, versions, metrics, log });
+  const api = createApiProxy({ environment, getAddress, map, versions, log });
   app.use(releases.platform.routes());
   app.use(api);
   app.use(releases.beacons);

@@ -66,7 +66,6 @@ export function createReleases(dependencies: ReleasesDependencies) {
     siteKey,
     selections,
     beaconTokens,
-    metrics,
     /** The builds of a request, by the visitor that its cookie names. */
     selectBuilds: (ctx: Context) => select(ctx, readVisitorId(ctx, PUBLIC_URL)),
     /** The builds of a page. While there is a canary, the id of a new visitor counts from this page on. */

@@ -1,7 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { BuildHealth } from '@site/contracts/platform/health';
 import type { Problem, RenderResult, SelectedBuild } from '@site/islands/server/job';
-import type { Attribution as Call } from '@site/server-kit/http/attribution';
 import { getAlerts } from '../map/builds-in-map';
 import type { AcceptedMap, MapReader } from '../map/map-reader';
 import { getOwner } from '../selection/pins';
@@ -25,7 +24,7 @@ export function registerAlertMetrics(
   });
 }
 
-/** Counts renders, visits and calls of each build in this process, and keeps the latest failures. */
+/** Counts renders and visits of each build in this process, and keeps the latest failures. */
 export class BuildMetrics {
   readonly failures = new LatestFailures();
   private readonly counters;
@@ -55,11 +54,6 @@ export class BuildMetrics {
         'Visits that browsers reported, in which something of the build failed, by what it was.',
         'kind',
       ),
-      calls: counter(
-        'remote_api_calls_total',
-        'Calls of the API by the code of a remote in browsers, by class of status.',
-        'status',
-      ),
     };
   }
 
@@ -79,12 +73,6 @@ export class BuildMetrics {
     for (const { remote, kind, message } of problems)
       if (kind === 'island')
         this.failures.add({ ...getRemoteAttribution(pins, remote), where: 'server', message });
-  }
-
-  /** Counts the answer to a call of a remote's code in a browser. Calls without a remote and build are not counted. */
-  countCall({ remote, build, owner = '' }: Call, status: number): void {
-    if (!remote || !build) return;
-    this.counters.calls.inc({ remote, build, owner, status: `${Math.trunc(status / 100)}xx` });
   }
 
   /** Counts a visit by its beacon, and what of it counts. */
