@@ -23,7 +23,6 @@ import {
 } from './http/files';
 import { requireMap } from './http/unavailable';
 import { answerMap } from './map-json';
-import { redirectToCanonicalPath } from './pages/addresses';
 import { formats } from './pages/formats';
 import { createFormatter } from './pages/formatter';
 import { pages } from './pages/middleware';
@@ -116,7 +115,6 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
   app.use(requireMap(map));
   app.use(remoteFiles(selectBuilds, api));
   app.use(siteLists({ selections, listedPages, siteName: business.name, origin }).routes());
-  app.use(redirectToCanonicalPath(selectBuilds));
   const fonts = join(folder, 'assets/fonts');
   const formatPage = createFormatter({ pool, business, origin, fonts });
   app.use(formats({ selections, cache, renderPage, getClient, formatPage, origin }));

@@ -6,6 +6,10 @@ test.each([
   ['/blog//titles/', '/blog/titles', 'public, max-age=3600'],
   ['/mine/?category=a%20b', '/mine?category=a%20b', 'public, max-age=3600'],
   ['//', '/', 'public, max-age=3600'],
+  ['/no//such/?q=a', '/no/such?q=a', 'public, max-age=3600'],
+  ['//blog/titles.md', '/blog/titles.md', 'public, max-age=3600'],
+  ['/social//blog/titles.png', '/social/blog/titles.png', 'public, max-age=3600'],
+  ['/sitemap.xml/', '/sitemap.xml', 'public, max-age=3600'],
   ['/admin/blog/', '/admin/blog', 'no-store'],
   ['//blog/drafts/token', '/blog/drafts/token', 'no-store'],
 ])('%s redirects permanently to %s, cacheable: %s', async (path, target, caching) => {

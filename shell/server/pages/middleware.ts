@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
-import { type PageAddress, parseAddress } from '@site/islands/server/page-address';
+import { canonicalPath, type PageAddress, parseAddress } from '@site/islands/server/page-address';
 import type { MapReader } from '@site/releases/map/map-reader';
 import { getPageAttribution } from '@site/releases/metrics/attribution';
 import type { BuildSelection, SelectBuilds } from '@site/releases/selection/build-selection';
@@ -65,18 +65,23 @@ async function answerPage(
   sendPage(ctx, result, !hadCanary && !hasCanary(options.map.current()));
 }
 
-/** Every other path is a page, rendered on the server. A path that no remote has is the not-found page. */
+/**
+ * Every other path is a page, rendered on the server. A path that no remote has is the not-found page. Each page has one
+ * address: `/prices/` and `/%70rices` redirect to `/prices`.
+ */
 export const pages =
   (options: PagesOptions): Middleware =>
   async (ctx) => {
     const hadCanary = hasCanary(options.map.current());
     const selection = await options.assignBuilds(ctx);
-    const address = parseAddress(selection.site, ctx.path, ctx.search);
+    const path = canonicalPath(ctx.path);
+    const address = parseAddress(selection.site, path, ctx.search);
+    const pathname = address.route === undefined ? path : address.pathname;
     const span = startRequestSpan(ctx.method, ctx.headers);
     let status = 500;
     try {
-      if (address.route !== undefined && address.pathname !== ctx.path)
-        redirectToCanonical(ctx, address, address.isConfidential || hadCanary);
+      if (pathname !== ctx.path)
+        redirectToCanonical(ctx, pathname, address.isConfidential || hadCanary);
       else await withSpan(span, () => answerPage(ctx, address, selection, hadCanary, options));
       // Redirects too come from builds that no one else gets.
       if (selection.override) ctx.set('Cache-Control', cacheControl.none);
