@@ -1,6 +1,7 @@
 import { type Consent, CONSENT_KEY } from '@site/contracts/platform/trackers';
 import { currentSite } from '@site/islands/browser/site';
 import { isConfidential } from '@site/islands/define/confidential';
+import { tryStorage } from '@site/islands/define/storage';
 import { matchRoute } from '@site/shared-ui/remote';
 
 /** Global Privacy Control of the browser (https://www.w3.org/TR/gpc/). A choice made on this site overrides it. */
@@ -9,21 +10,13 @@ const hasOptOutSignal = (): boolean =>
 
 /** The visitor's choice; undefined before it. Without storage it is `refused`, so that the banner does not reappear. */
 export function getConsent(): Consent | undefined {
-  try {
-    const stored = localStorage.getItem(CONSENT_KEY);
-    if (stored === 'granted' || stored === 'refused') return stored;
-  } catch {
-    return 'refused';
-  }
-  return hasOptOutSignal() ? 'refused' : undefined;
+  const stored = tryStorage(() => localStorage.getItem(CONSENT_KEY));
+  if (stored === 'granted' || stored === 'refused') return stored;
+  return stored === undefined || hasOptOutSignal() ? 'refused' : undefined;
 }
 
 export function storeConsent(consent: Consent): void {
-  try {
-    localStorage.setItem(CONSENT_KEY, consent);
-  } catch {
-    // Without storage `getConsent` answers `refused`.
-  }
+  tryStorage(() => localStorage.setItem(CONSENT_KEY, consent));
 }
 
 /** Whether trackers may see an address. A path without a route may contain a secret, such as a truncated token. */

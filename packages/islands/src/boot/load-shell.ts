@@ -1,6 +1,6 @@
 import { hasInput } from '../define/fields';
 import { announceFailure, requestedIslands } from '../define/island-state';
-import { claimTabKey } from '../define/once-in-tab';
+import { claimTabKey } from '../define/storage';
 
 const root = document.documentElement;
 

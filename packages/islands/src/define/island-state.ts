@@ -1,6 +1,7 @@
 import type { SlotEntry } from '@site/contracts/platform/remote-manifest';
 import type { Hydrate } from '@site/shared-ui/islands';
 import { queryElements } from './elements';
+import { tryStorage } from './storage';
 
 /** Text in place of an island that is missing. It never gives the reason; the log has it. */
 export const NOT_AVAILABLE =
@@ -167,11 +168,9 @@ export const findUnhydratedIsland = (target: EventTarget | null): HTMLElement | 
 /** Islands that this browser's visitor has opened before (`hydrateIfStored`) hydrate at load too. */
 export function markStoredIslands(): void {
   for (const { dataset } of queryElements('[data-if-stored]'))
-    try {
+    tryStorage(() => {
       if (localStorage.getItem(dataset.ifStored ?? '') !== null) dataset.hydrate = 'load';
-    } catch {
-      // Without storage the island is hydrated at the first interaction.
-    }
+    });
 }
 
 /** Whether an island of the document must be hydrated without an interaction. */

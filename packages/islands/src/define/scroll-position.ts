@@ -1,3 +1,5 @@
+import { tryStorage } from './storage';
+
 const storageKey = (entry: string): string => `y:${entry}`;
 
 /** The key that the shell gave to the current history entry. Entries that the browser created have none. */
@@ -7,18 +9,9 @@ export const getEntryKey = (): string | undefined => {
 };
 
 export function storePosition(entry: string): void {
-  try {
-    sessionStorage.setItem(storageKey(entry), String(scrollY));
-  } catch {
-    // A full or forbidden storage loses the position only.
-  }
+  tryStorage(() => sessionStorage.setItem(storageKey(entry), String(scrollY)));
 }
 
 /** Scroll position in CSS pixels at which a history entry was left; 0 for a new one. */
-export function getStoredPosition(entry = ''): number {
-  try {
-    return Number(sessionStorage.getItem(storageKey(entry)) ?? 0);
-  } catch {
-    return 0;
-  }
-}
+export const getStoredPosition = (entry = ''): number =>
+  Number(tryStorage(() => sessionStorage.getItem(storageKey(entry))) ?? 0);

@@ -1,4 +1,5 @@
 import { queryElements } from '../define/elements';
+import { tryStorage } from '../define/storage';
 
 /** Delay after the page's load, or after another widget has closed (docs/product.md 4.9 and 4.10). */
 export const POPUP_DELAY_MS = 45_000;
@@ -12,14 +13,11 @@ const readNumber = (key: string): number => Number(localStorage.getItem(key));
  * non-numeric storage forbids it.
  */
 export const findOpenableIslands = (): HTMLElement[] =>
-  queryElements('[data-count]').filter(({ dataset: { count = '', last, closed } }) => {
-    try {
-      return (
+  queryElements('[data-count]').filter(({ dataset: { count = '', last, closed } }) =>
+    tryStorage(
+      () =>
         readNumber(count) < MAX_APPEARANCES &&
         !(closed && localStorage.getItem(closed)) &&
-        (!last || Date.now() - readNumber(last) > MIN_INTERVAL_MS)
-      );
-    } catch {
-      return false;
-    }
-  });
+        (!last || Date.now() - readNumber(last) > MIN_INTERVAL_MS),
+    ),
+  );

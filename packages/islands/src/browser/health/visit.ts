@@ -1,6 +1,7 @@
 import type { FailureKind, HEALTH_PATH, MAX_BEACON_BYTES } from '@site/contracts/platform/health';
 import { describeIsland } from '../../define/island-state';
 import type { Site } from '../../define/site';
+import { tryStorage } from '../../define/storage';
 import { currentSite } from '../site';
 import type * as Attribution from './error-attribution';
 import type { FailureEvent, LoadedBuild } from './error-attribution';
@@ -76,12 +77,8 @@ function buildBeacon(): string {
 /** A beacon that does not arrive is not sent again: the network may have caused the failure too. */
 function sendBeacon(): void {
   if (!hasInteracted || 'override' in document.documentElement.dataset) return;
-  let body = '';
-  try {
-    body = buildBeacon();
-  } catch {
-    // Without storage no beacon is sent: each page would send the same one again.
-  }
+  // Without storage no beacon is sent: each page would send the same one again.
+  const body = tryStorage(buildBeacon);
   if (body)
     fetch(BEACON_PATH, {
       method: 'POST',

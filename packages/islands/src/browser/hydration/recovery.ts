@@ -1,7 +1,7 @@
 import { currentLocation } from '@site/shared-ui/islands';
 import { describeIsland } from '../../define/island-state';
-import { claimTabKey } from '../../define/once-in-tab';
 import { findRoute } from '../../define/site';
+import { claimTabKey } from '../../define/storage';
 import { currentSite, fetchSite, hasOverrideChanged, updatePin } from '../site';
 
 const findNotice = (island: HTMLElement): Element | null =>
