@@ -1,5 +1,5 @@
 import type { Pin } from '@site/contracts/platform/pins';
-import { findApi } from '@site/shared-ui/app';
+import { type Answer, createStore, findApi, snapshot, type Store } from '@site/shared-ui/app';
 import { globalCss } from '@site/shared-ui/global-css';
 import {
   type AnyPage,
@@ -9,6 +9,7 @@ import {
   type RenderRequest,
 } from '@site/shared-ui/islands';
 import type { RemoteDefinition, RouteMatch, Slot } from '@site/shared-ui/remote';
+import { createStyles } from '@site/shared-ui/ui';
 import { isConfidential } from '../../define/confidential';
 import { buildHead, buildHeadTags, canonicalSearch } from '../../define/head-tags';
 import type { Host, LayoutIsland } from '../../define/layout';
@@ -20,12 +21,12 @@ import {
 } from '../../define/resolve';
 import { findRoute, getPin, SHELL } from '../../define/site';
 import type { Problem, RenderJob, RenderResult, SelectedBuild } from '../job';
+import { createAttribution } from './attribute';
 import { fetchData, getFailures, isIncomplete } from './fetch-data';
 import { headTagHtml } from './head-html';
 import { floatingHtml, getFacades, getPreload, islandHtml, type IslandInPage } from './island-html';
 import { loadRemote } from './load-remote';
 import { renderIsland } from './render-island';
-import { RenderState } from './render-state';
 import { renderStyleTags } from './style-tags';
 
 interface PlacedIsland {
@@ -36,7 +37,10 @@ interface PlacedIsland {
 /** One render. None of its state is used again. */
 class Render {
   readonly problems: Problem[] = [];
-  private readonly state: RenderState;
+  private readonly answers: Answer[] = [];
+  private readonly store: Store;
+  private readonly styles = createStyles();
+  private readonly abortController = new AbortController();
   private readonly usedIslands: { pin: SelectedBuild; key: string }[] = [];
   private readonly request: RenderRequest;
   private readonly match: RouteMatch;
@@ -45,11 +49,17 @@ class Render {
     private readonly job: RenderJob,
     private readonly host: Host,
   ) {
-    const { site, pathname, search } = job;
+    const { site, pathname, search, cookie } = job;
     this.match = findRoute(site, pathname);
-    this.state = new RenderState(job);
-    const { store, styles } = this.state;
+    this.store = createStore({
+      origin: job.apiOrigin,
+      signal: this.abortController.signal,
+      attribute: createAttribution({ ...job, pins: site.pins }),
+      ...(cookie && { cookie }),
+      onAnswer: (answer) => this.answers.push(answer),
+    });
     const { business } = site;
+    const { store, styles } = this;
     this.request = { location: locationOf(pathname + search), business, store, styles };
   }
 
@@ -65,7 +75,7 @@ class Render {
   };
 
   private fetch<T>(requests: readonly Fetch<T>[], report: (problem: string) => void) {
-    return fetchData(this.state.store, requests, this.job.isApiAway ?? false, report);
+    return fetchData(this.store, requests, this.job.isApiAway ?? false, report);
   }
 
   private getOwner(): IslandOwner {
@@ -95,7 +105,7 @@ class Render {
     const reportData = this.createReporter(remote, 'data');
     try {
       const loaded = await load();
-      this.state.store.add(findApi({ name: loaded.remote, build: loaded.build }));
+      this.store.add(findApi({ name: loaded.remote, build: loaded.build }));
       const results = await this.fetch(loaded.prefetch, reportData);
       for (const failure of getFailures(results)) reportData(`data of island ${id}: ${failure}`);
       return { id, remote, loaded, incomplete: isIncomplete(results) };
@@ -153,7 +163,7 @@ class Render {
     const { params } = this.match;
     const { site, pathname } = this.job;
     const requests = page.data?.(params, this.request.location.search) ?? {};
-    this.state.store.add(findApi(this.getOwner()));
+    this.store.add(findApi(this.getOwner()));
     const report = this.createReporter(this.getOwner().name, 'data');
     const results = await this.fetch(Object.values(requests), report);
     return buildHead(page, site, { pathname, params }, requests, results);
@@ -193,6 +203,14 @@ class Render {
   private readonly renderAll = (islands: readonly IslandInPage[]): string =>
     islands.map((island) => this.renderIslandHtml(island)).join('');
 
+  /** Aborts requests that still run. @returns the loaded data, as JSON for a script element */
+  private endData(): string {
+    const state = snapshot(this.store);
+    this.abortController.abort();
+    this.store.end();
+    return state.replace(/</g, '\\u003c');
+  }
+
   async run(): Promise<RenderResult> {
     const started = performance.now();
     const { site, pathname } = this.job;
@@ -206,8 +224,8 @@ class Render {
     const main = this.renderAll(islands);
     const floating = renderSlot('floating');
     const footer = renderSlot('footer') + (floating && floatingHtml(floating));
-    const styles = renderStyleTags(this.state.styles, header + main + footer);
-    const state = this.state.end();
+    const styles = renderStyleTags(this.styles, header + main + footer);
+    const state = this.endData();
     const tags = buildHeadTags(head, {
       url: site.origin + pathname,
       search: this.job.search,
@@ -228,7 +246,7 @@ class Render {
       preload: getPreload(this.usedIslands),
       facades: getFacades(this.usedIslands),
       noindex: head.robots === 'noindex',
-      answers: this.state.answers,
+      answers: this.answers,
       remotes: [...new Set([this.getOwner().name, ...islands.map(({ remote }) => remote)])],
       problems: this.problems,
       milliseconds: { load: loaded - started, render: performance.now() - loaded },

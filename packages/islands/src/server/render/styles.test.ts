@@ -1,25 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { createElement, type ReactNode } from 'react';
+import { createStore } from '@site/shared-ui/app';
 import { locationOf } from '@site/shared-ui/islands';
 import { testBusiness } from '@site/shared-ui/testing/render-islands';
-import { Badge, Box, Button, chakra, Section } from '@site/shared-ui/ui';
+import { Badge, Box, Button, chakra, createStyles, Section } from '@site/shared-ui/ui';
 import { loadedIsland } from '../../testing/loaded-island';
 import { renderIsland } from './render-island';
-import { RenderState } from './render-state';
 import { renderStyleTags } from './style-tags';
 
 function rendered(content: ReactNode): { html: string; css: string } {
-  const state = new RenderState({ apiOrigin: 'http://api.test', site: { pins: {} } });
-  const { store, styles } = state;
+  const store = createStore({ origin: 'http://api.test' });
+  const styles = createStyles();
   const request = { location: locationOf('/'), business: testBusiness, store, styles };
   const html = renderIsland(
     loadedIsland(() => content),
     '0',
     request,
   );
-  const css = renderStyleTags(styles, html);
-  state.end();
-  return { html, css };
+  return { html, css: renderStyleTags(styles, html) };
 }
 
 const Narrow = chakra(Section, {
