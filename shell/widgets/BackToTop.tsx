@@ -1,11 +1,8 @@
+import { IconButton } from '@site/shared-ui/icon-button';
 import { chakra, Icon } from '@site/shared-ui/ui';
 
-const RoundButton = chakra('button', {
+const RoundButton = chakra(IconButton, {
   base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    boxSize: '11',
     borderRadius: 'full',
     bg: 'surface',
     color: 'ink',
@@ -15,7 +12,6 @@ const RoundButton = chakra('button', {
     translate: '0 8px',
     transition: 'opacity .18s ease-out, translate .18s ease-out, visibility .18s',
     '[data-scrolled] &': { visibility: 'inherit', opacity: '1', translate: '0 0' },
-    _hover: { bg: 'sunk' },
     // On a phone an open card leaves no room beside it.
     '.island:has(~ .island > section) > &': { smDown: { display: 'none' } },
   },

@@ -1,15 +1,12 @@
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from '@site/shared-ui/icon-button';
 import { useFloatingWidget } from '@site/shared-ui/islands';
 import { chakra, Icon } from '@site/shared-ui/ui';
 import { CallCard } from './CallCard';
 
-const RoundButton = chakra('button', {
+const RoundButton = chakra(IconButton, {
   base: {
-    display: 'grid',
-    placeItems: 'center',
     position: 'relative',
-    flexShrink: '0',
-    boxSize: '11',
     borderRadius: 'full',
     bg: 'accent',
     color: 'onAccent',
