@@ -88,12 +88,6 @@ Every page is here as Markdown; without \`.md\` at the end of its address it is 
 `);
 });
 
-test('a page below an unlisted one is in the common section', () => {
-  expect(buildLlmsTxt([{ path: '/services/links' }], site)).toContain(
-    '## Pages\n\n- [/services/links](https://site.example/services/links.md)\n',
-  );
-});
-
 test('every page is in one section, also below an unlisted page', () => {
   const text = buildLlmsTxt(
     [{ path: '/shop/a' }, { path: '/shop/a/b' }, { path: '/shop/a/b/d' }, { path: '/shop/c' }],
