@@ -57,7 +57,7 @@ test('a held canary is blocked if its pages fail, or a person must decide', asyn
   const confirm = async (fault: BuildFault): Promise<string> => {
     const rollout = await createRollout(fault, testbed);
     await testbed.canary('faulty', fault, 50);
-    return rollout.confirm('Browsers report failures.').catch(String);
+    return rollout.failOnReports('Browsers report failures.').catch(String);
   };
   // The walk presses no button.
   expect(await confirm('click')).toContain('a person must decide');

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { FairQueue, QueueFull } from '@site/server-kit/clients/fair-queue';
+import { FairQueue, Unavailable } from '@site/server-kit/clients/fair-queue';
 import { MINUTE_SECONDS } from '@site/server-kit/duration';
 import { ApiError } from '../http/errors';
 import type { Limits } from '../limits/admission';
@@ -44,10 +44,10 @@ export class SignInAttempts {
     /** Delays a try during an attack. */
     private readonly delay = delayAttempt,
   ) {
-    const ofClient = limits.createLimiter('password', CLIENT_LIMIT);
+    const clientLimiter = limits.createLimiter('password', CLIENT_LIMIT);
     this.lanes = {
-      known: { limit: ofClient, queue: new FairQueue(queueOptions) },
-      strangers: { limit: createClientLimit(ofClient), queue: new FairQueue(queueOptions) },
+      known: { limit: clientLimiter, queue: new FairQueue(queueOptions) },
+      strangers: { limit: createClientLimit(clientLimiter), queue: new FairQueue(queueOptions) },
     };
     this.totalLimiter = limits.createLimiter('password-all', TOTAL_LIMIT);
   }
@@ -65,7 +65,7 @@ export class SignInAttempts {
     const isAttack = attempts > TOTAL_LIMIT.points;
     if (isAttack) await this.delay();
     const isCorrect = await queue.run(new Set([client]), check).catch(async (error: unknown) => {
-      if (!(error instanceof QueueFull)) throw error;
+      if (!(error instanceof Unavailable)) throw error;
       await Promise.all([limit.refund(client), this.totalLimiter.refund(ALL_CLIENTS)]);
       throw createTooManySignInsError();
     });

@@ -29,10 +29,10 @@ export function openLimits(secret: Promise<Buffer>, factor: number) {
     mail: new MailLimits(secret, factor),
     /** Admission under a name; its limit is multiplied by `RATE_LIMIT_FACTOR`. */
     admission: (name: string, limit: Limit): Admit => {
-      const ofClient = createClientLimit(
+      const clientLimit = createClientLimit(
         createLimiter(`${name} client`, scaleLimit(limit, factor)),
       );
-      return ({ state }) => ofClient.consume(state.client);
+      return ({ state }) => clientLimit.consume(state.client);
     },
   };
 }

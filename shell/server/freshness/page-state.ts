@@ -20,14 +20,14 @@ interface CachedPage {
 export function getPageState(
   { page, selection: rendered, renderedAt }: CachedPage,
   selection: CachedPage['selection'],
-  present: Pick<PolledVersions, 'current'>,
+  polled: Pick<PolledVersions, 'current'>,
   now: number,
 ): PageState {
   const { versions, isComplete, hasUnknownVersion } = page;
   // A page is never older than the map, which browsers request on every navigation.
   if (rendered.id !== selection.id) return 'old-builds';
   for (const [kind, version] of versions)
-    if (version !== present.current(kind)) return 'old-content';
+    if (version !== polled.current(kind)) return 'old-content';
   const isSure = isComplete && !hasUnknownVersion;
   if (now - renderedAt < (isSure ? freshness.maximumAgeMs : freshness.incompleteAgeMs))
     return 'current';

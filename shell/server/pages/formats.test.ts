@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RenderJob } from '@site/islands/server/job';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import { Unavailable } from '@site/server-kit/clients/fair-queue';
 import { fakeRender, startTestShell } from '../testing/test-shell';
 
 describe('another format of a page', () => {
   test('is linked from the page, and made once for each version of it', async () => {
-    const { get, jobs, performed } = await startTestShell();
+    const { get, jobs, tasks } = await startTestShell();
     for (let round = 0; round < 2; round++) {
       const page = await get('/blog/titles');
       const link = '</blog/titles.md>; rel="alternate"; type="text/markdown"';
@@ -24,7 +24,7 @@ describe('another format of a page', () => {
       expect(await picture.text()).toContain('png of <p>/blog/titles for nobody');
     }
     expect(jobs).toHaveLength(1);
-    expect(performed).toEqual(['markdown', 'picture']);
+    expect(tasks).toEqual(['markdown', 'picture']);
   });
 
   test('the Markdown of the home page is /index.md, compressed, and a 304 for a client that has it', async () => {
@@ -60,7 +60,7 @@ describe('another format of a page', () => {
   });
 
   test('redirects where its page redirects', async () => {
-    const { get, performed } = await startTestShell();
+    const { get, tasks } = await startTestShell();
     for (const [former, present] of [
       ['/blog/former.md', '/blog/present.md'],
       ['/social/blog/former.png', '/social/blog/present.png'],
@@ -69,21 +69,21 @@ describe('another format of a page', () => {
       expect(status).toBe(301);
       expect(headers.get('location')).toBe(present);
     }
-    expect(performed).toEqual([]);
+    expect(tasks).toEqual([]);
   });
 
   test('is 410 where its page was withdrawn', async () => {
-    const { get, performed } = await startTestShell({
+    const { get, tasks } = await startTestShell({
       render: async (job) => ({ ...fakeRender(job), status: 410 }),
     });
     for (const path of ['/blog/titles.md', '/social/blog/titles.png'])
       expect((await get(path)).status).toBe(410);
-    expect(performed).toEqual([]);
+    expect(tasks).toEqual([]);
   });
 
   test('is an uncacheable 503 with Retry-After when no render is free', async () => {
     const { get } = await startTestShell({
-      render: () => Promise.reject(new QueueFull('no place')),
+      render: () => Promise.reject(new Unavailable('no place')),
     });
     const { status, headers } = await get('/blog/titles.md');
     expect(status).toBe(503);
@@ -105,7 +105,7 @@ describe('another format of a page', () => {
   });
 
   test('is 404 for secrets, the administration, and missing pages', async () => {
-    const { get, performed } = await startTestShell();
+    const { get, tasks } = await startTestShell();
     for (const path of [
       '/link/aSecretToken',
       '/blog/drafts/aSecretToken',
@@ -117,6 +117,6 @@ describe('another format of a page', () => {
       expect((await get(`${path}.md`)).headers.get('content-type')).toMatch(/^text\/html/);
       expect((await get(`/social${path}.png`)).headers.get('content-type')).toMatch(/^text\/html/);
     }
-    expect(performed).toEqual([]);
+    expect(tasks).toEqual([]);
   });
 });

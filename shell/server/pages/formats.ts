@@ -4,7 +4,7 @@ import { parseFormatPath, pathInFormat } from '@site/islands/define/page-formats
 import { parseAddress } from '@site/islands/server/page-address';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import { Unavailable } from '@site/server-kit/clients/fair-queue';
 import { answerText } from '@site/server-kit/http/answer-text';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { answerUnavailable } from '../http/unavailable';
@@ -63,7 +63,7 @@ export function formats(options: FormatOptions): Middleware {
       if (age !== undefined) ctx.set('Age', String(age));
       send(ctx, formatted, page.isComplete);
     } catch (error) {
-      if (!(error instanceof QueueFull)) throw error;
+      if (!(error instanceof Unavailable)) throw error;
       answerUnavailable(
         ctx,
         'Many people are using this site right now. Please try again in a moment.',

@@ -25,7 +25,7 @@ interface FormatRequest {
 }
 
 interface Dependencies {
-  pool: Pick<RenderPool, 'perform'>;
+  pool: Pick<RenderPool, 'run'>;
   business: Pick<Business, 'name'>;
   origin: string;
   /** Folder of the fonts of pictures. */
@@ -46,11 +46,11 @@ export function createFormatter({ pool, business, origin, fonts }: Dependencies)
     };
     const options = { clients: new Set([client]) };
     if (format === 'markdown') {
-      const body = await encode(Buffer.from(await pool.perform('markdown', source, options)));
+      const body = await encode(Buffer.from(await pool.run('markdown', source, options)));
       return { type: 'text/markdown; charset=utf-8', etag: createWeakEtag(body.identity), body };
     }
     const job = { ...source, siteName: business.name, fonts };
-    const identity = Buffer.from(await pool.perform('picture', job, options));
+    const identity = Buffer.from(await pool.run('picture', job, options));
     return { type: 'image/png', etag: createWeakEtag(identity), body: { identity } };
   };
   const cache = new LRUCache<string, FormattedPage, FormatRequest>({

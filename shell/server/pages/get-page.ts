@@ -30,7 +30,7 @@ export async function getPage(
 ): Promise<PageResult> {
   const isLearner = hasLearnerCookie(request);
   if (cache && mayUseCache(address, selection)) {
-    const find = (its: PageAddress) => cache.find(its, selection, isLearner, client);
+    const find = (key: PageAddress) => cache.find(key, selection, isLearner, client);
     const found = await find(address);
     const isMissing = found === 'missing';
     const result = isMissing ? await find(buildNotFoundAddress(address)) : found;

@@ -24,7 +24,7 @@ const answered = (version: number, age = 0) => [
 function lists(...answers: (() => ListingResult | Promise<ListingResult>)[]) {
   const pool = {
     asked: 0,
-    perform: async () => {
+    run: async () => {
       const answer = answers[pool.asked++];
       if (!answer) throw new Error('asked too often');
       return answer();
@@ -78,7 +78,7 @@ test('the pages of all remotes are sorted by path, without confidential ones', a
     blog: [post, blog, { path: '/admin/blog' }],
   };
   const pool = {
-    perform: async (_task: string, { remote }: { remote: string }) => {
+    run: async (_task: string, { remote }: { remote: string }) => {
       const pages = answers[remote];
       return pages ? { pages, answers: answered(2) } : { problem: 'down' };
     },

@@ -3,7 +3,7 @@ import { isConfidential } from '@site/islands/define/confidential';
 import type { ListedPage, ListingJob } from '@site/islands/server/job';
 import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { BuildSelections } from '@site/releases/selection/build-selection';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import { Unavailable } from '@site/server-kit/clients/fair-queue';
 import { freshness } from '../freshness/limits';
 import type { PolledVersions } from '../freshness/polled-versions';
 import { getVersions } from './page';
@@ -28,7 +28,7 @@ interface LastList {
  * result is undefined: search engines would forget the pages that are missing from an incomplete list.
  */
 export function pageLists(
-  pool: Pick<RenderPool, 'perform'>,
+  pool: Pick<RenderPool, 'run'>,
   versions: Pick<PolledVersions, 'current'>,
   log: Logger,
 ): (job: ListingJob) => Promise<PageList | undefined> {
@@ -39,7 +39,7 @@ export function pageLists(
   async function fetchList(job: ListingJob): Promise<boolean> {
     const { remote } = job;
     try {
-      const answer = await pool.perform('listing', job);
+      const answer = await pool.run('listing', job);
       if ('pages' in answer) {
         lastLists.set(remote, { pages: answer.pages, versions: getVersions(answer.answers) });
         // The API may have answered from its own cache, where a withdrawn page may still be listed.
@@ -47,7 +47,7 @@ export function pageLists(
       }
       log.warn({ remote, reason: answer.problem }, 'remote does not list its pages');
     } catch (error) {
-      if (error instanceof QueueFull) return false;
+      if (error instanceof Unavailable) return false;
       retryAt.set(remote, Date.now() + freshness.listRetryMs);
       log.error({ remote, reason: String(error) }, 'listing its pages cost a process');
     }
@@ -80,7 +80,7 @@ const byPath = (a: ListedPage, b: ListedPage): number => (a.path < b.path ? -1 :
  */
 export function allPages(
   selections: Pick<BuildSelections, 'select'>,
-  pool: Pick<RenderPool, 'perform'>,
+  pool: Pick<RenderPool, 'run'>,
   versions: Pick<PolledVersions, 'current'>,
   apiOrigin: string,
   log: Logger,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Business } from '@site/contracts/offer/business';
 import type { RenderJob } from '@site/islands/server/job';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import { Unavailable } from '@site/server-kit/clients/fair-queue';
 import { serve } from '@site/server-kit/testing/serve';
 import { fakeRender, startTestShell } from '../testing/test-shell';
 
@@ -313,7 +313,7 @@ test.each(['GET', 'HEAD'])('an error always has Cache-Control: %s', async (metho
 });
 
 test('a full queue of renders answers 503 with Retry-After', async () => {
-  const { get } = await startTestShell({ render: () => Promise.reject(new QueueFull('no place')) });
+  const { get } = await startTestShell({ render: () => Promise.reject(new Unavailable('full')) });
   const answer = await get('/');
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { getPageAttribution } from '@site/releases/metrics/attribution';
 import type { BuildSelection, SelectBuilds } from '@site/releases/selection/build-selection';
 import { hasCanary } from '@site/releases/selection/pins';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import { Unavailable } from '@site/server-kit/clients/fair-queue';
 import { matchesEtag } from '@site/server-kit/http/conditional';
 import { withoutCookie } from '@site/server-kit/http/site-cookie';
 import { endRequestSpan, startRequestSpan, withSpan } from '@site/server-kit/tracing/spans';
@@ -89,7 +89,7 @@ export const pages =
     } catch (error) {
       // The client has disconnected.
       if (!ctx.writable) return;
-      if (!(error instanceof QueueFull)) throw error;
+      if (!(error instanceof Unavailable)) throw error;
       status = ctx.status = 503;
       ctx.type = 'text/html; charset=utf-8';
       ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));

@@ -38,7 +38,7 @@ const getConnections = ({ pins, business }: ServerSite, isMeasured: boolean): st
   ...(isMeasured ? listTrackers(business).flatMap(({ connections }) => connections) : []),
 ];
 
-/** @throws QueueFull when the queue is full or an answer takes too long */
+/** @throws Unavailable when the queue is full or an answer takes too long */
 export type RenderPage = (
   address: PageAddress,
   selection: BuildSelection,

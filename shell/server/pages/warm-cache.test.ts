@@ -70,8 +70,8 @@ test('a listing that ended a process for the sitemap is not repeated to warm the
   const listing = () => {
     throw new Error('process lost');
   };
-  const { warm, get, performed } = await startTestShell({ listing });
+  const { warm, get, tasks } = await startTestShell({ listing });
   expect((await get('/sitemap.xml')).status).toBe(503);
   await warm();
-  expect(performed).toEqual(['listing']);
+  expect(tasks).toEqual(['listing']);
 });

@@ -90,15 +90,15 @@ export async function startTestShell({
   });
   const jobs: RenderJob[] = [];
   const clients: string[] = [];
-  const performed: string[] = [];
+  const tasks: string[] = [];
   const pool = {
     render: (job: RenderJob, options: TaskOptions = { clients: new Set() }) => {
       jobs.push(job);
       clients.push(...options.clients);
       return render(job, options);
     },
-    perform: async (task: string, job: { main: string; url: string }) => {
-      performed.push(task);
+    run: async (task: string, job: { main: string; url: string }) => {
+      tasks.push(task);
       if (task === 'listing') return listing();
       return task === 'picture' ? Buffer.from(`png of ${job.main}`) : `${job.main} at ${job.url}`;
     },
@@ -129,7 +129,7 @@ export async function startTestShell({
     url,
     jobs,
     clients,
-    performed,
+    tasks,
     shell,
     releases: shell.releases,
     cache: shell.cache,

@@ -103,7 +103,7 @@ export class Rollout {
     let lastReported = '';
     for (; ; await wait(POLL_INTERVAL_MS)) {
       const { canary } = getEntry(this.requireCanary(await this.read()), name);
-      if (canary?.alert) return this.confirm(canary.alert.reason);
+      if (canary?.alert) return this.failOnReports(canary.alert.reason);
       const status = await fetchReport(site, token);
       const reported = status?.remotes.find((remote) => remote.name === name)?.canary;
       const isCurrent = reported?.build === this.build && reported.percent === percent;
@@ -129,7 +129,7 @@ export class Rollout {
       const why = findBlocked(map, name, this.build)?.reason ?? 'someone released another build.';
       if (stable.build !== this.build)
         throw new Error(`${name} ${this.build} gave way to ${stable.build}: ${why}`);
-      if (stable.alert) return this.confirm(stable.alert.reason);
+      if (stable.alert) return this.failOnReports(stable.alert.reason);
     }
   }
 
@@ -153,7 +153,7 @@ export class Rollout {
    * @param reported a sentence
    * @throws Error always
    */
-  async confirm(reported: string): Promise<never> {
+  async failOnReports(reported: string): Promise<never> {
     const { name, report } = this.options;
     report(`${name} ${this.build} is held. ${reported}`);
     const failure = await this.findPageFailure(await this.read());

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS } from '@site/audit/fetch/limits';
 import { AuditRefused } from '@site/audit/refusal';
 import { auditGroups, type AuditRequest, type AuditResult } from '@site/contracts/audit/audit';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import { Unavailable } from '@site/server-kit/clients/fair-queue';
 import { isDuplicate } from '../../database/failures';
 import { ApiError } from '../../http/errors';
 import type { MailLimits } from '../../limits/mail-limits';
@@ -24,7 +24,7 @@ export function toAuditError(error: unknown): unknown {
       success: false,
     });
   }
-  if (error instanceof QueueFull)
+  if (error instanceof Unavailable)
     return new ApiError(
       503,
       'audit_busy',

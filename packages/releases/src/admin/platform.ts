@@ -15,8 +15,8 @@ import type { MapReader } from '../map/map-reader';
 import type { MapStore } from '../map/map-store';
 import type { SiteKey } from '../map/site-key';
 import type { BuildMetrics } from '../metrics/build-metrics';
+import { endOverride, readOverrideForm, setOverride } from '../override/override-handlers';
 import type { Overrides } from '../override/overrides';
-import { endOverride, readOverrideForm, setOverride } from '../override/save-override';
 import type { BuildSelections } from '../selection/build-selection';
 import type { AvailabilityProbe } from '../watch/availability';
 import type { FiguresByBuild } from '../watch/figures';
@@ -158,7 +158,7 @@ export function createPlatform(dependencies: PlatformDependencies): Router {
     }
   }
 
-  async function handleChoice(ctx: Context): Promise<void> {
+  async function handleOverride(ctx: Context): Promise<void> {
     const refusal = await setOverride(ctx, await readForm(ctx), dependencies);
     if (refusal) await showPlatform(ctx, { text: refusal.text, isProblem: true }, refusal.status);
   }
@@ -196,7 +196,7 @@ export function createPlatform(dependencies: PlatformDependencies): Router {
   });
   router.post(PLATFORM_PATH, requireSession(), handleChange);
   router.post(SIGN_IN_PATH, handleSignIn);
-  router.post(OVERRIDE_PATH, requireSession(), handleChoice);
+  router.post(OVERRIDE_PATH, requireSession(), handleOverride);
   router.post(END_PATH, (ctx) => endOverride(ctx, environment.PUBLIC_URL));
   return router;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { FairQueue, QueueFull } from './fair-queue';
+import { FairQueue, Unavailable } from './fair-queue';
 
 const usual = { running: 1, waiting: 16, waitTimeoutMs: 60_000 };
 
@@ -154,7 +154,7 @@ test('a task shared with another network does not wait for the limit of the firs
 test('a task is rejected after the waiting limit, and its place stays available', async () => {
   const { begun, run, end, settled } = tasks({ ...usual, waitTimeoutMs: 1 });
   void run('192.0.2.1');
-  expect(await run('203.0.113.1')).toBeInstanceOf(QueueFull);
+  expect(await run('203.0.113.1')).toBeInstanceOf(Unavailable);
   await end('192.0.2.1');
   void run('198.51.100.1');
   await settled();

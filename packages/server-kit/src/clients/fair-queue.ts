@@ -7,9 +7,9 @@ export type Clients = ReadonlySet<string>;
 export const INTERNAL_CLIENT = '';
 export const INTERNAL_CLIENTS: Clients = new Set([INTERNAL_CLIENT]);
 
-/** The queue is full of tasks of others, or the wait was too long. This says nothing about the task. */
-export class QueueFull extends Error {
-  override name = 'QueueFull';
+/** The queue is full of tasks of others, the wait was too long, or the server stops. It says nothing of the task. */
+export class Unavailable extends Error {
+  override name = 'Unavailable';
 }
 
 interface FairQueueOptions {
@@ -40,9 +40,9 @@ function getNetworks(entry: QueueEntry): QueueEntry['networks'] {
 }
 
 /** Compares numbers of networks: those of the largest decide, between equal ones those of the next smaller. */
-function compare(these: readonly number[], those: readonly number[]): number {
-  const level = these.findIndex((number, index) => number !== (those[index] ?? number));
-  return level < 0 ? 0 : (these[level] ?? 0) - (those[level] ?? 0);
+function compare(left: readonly number[], right: readonly number[]): number {
+  const level = left.findIndex((number, index) => number !== (right[index] ?? number));
+  return level < 0 ? 0 : (left[level] ?? 0) - (right[level] ?? 0);
 }
 
 /**
@@ -65,7 +65,7 @@ export class FairQueue {
    * Runs a task in its turn.
    * @param clients those who wait for it; it counts for the network of one of them
    * @param signal ends the wait
-   * @throws QueueFull, the signal's reason
+   * @throws Unavailable, the signal's reason
    */
   async run<T>(clients: Clients, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const network = await this.waitForTurn(clients, signal);
@@ -106,7 +106,7 @@ export class FairQueue {
       };
       const { waitTimeoutMs, waiting } = this.options;
       const limit = setTimeout(
-        () => leave(new QueueFull('waited too long')),
+        () => leave(new Unavailable('waited too long')),
         waitTimeoutMs,
       ).unref();
       signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
@@ -117,7 +117,7 @@ export class FairQueue {
       const entry: QueueEntry = { clients, networks: [], begin, leave };
       this.waiting.push(entry);
       if (this.waiting.length > waiting)
-        this.pickEvicted()?.leave(new QueueFull('the queue is full'));
+        this.pickEvicted()?.leave(new Unavailable('the queue is full'));
       this.dispatch();
     });
   }

@@ -111,9 +111,9 @@ export function listen(
     requestCounts.set(socket, count);
     // Node's own limit would leave the connection open, and answer 503 to further requests on it.
     if (count >= REQUESTS_PER_CONNECTION) response.shouldKeepAlive = false;
-    const isOfHttp = hasValidTarget(request);
-    if (isOfHttp && isNormalized(request.url ?? '')) return void handle(request, response);
-    const { status, headers: head, body } = refusal(isOfHttp ? notNormalized : malformed, headers);
+    const isValid = hasValidTarget(request);
+    if (isValid && isNormalized(request.url ?? '')) return void handle(request, response);
+    const { status, headers: head, body } = refusal(isValid ? notNormalized : malformed, headers);
     response.writeHead(status, head).end(body);
   };
   const server = createServer(limits, answer);

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { DEFAULT_LIMITS } from '@site/audit/fetch/limits';
 import type { AuditRun } from '@site/audit/run';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import { Unavailable } from '@site/server-kit/clients/fair-queue';
 import { toAuditError } from '../service';
 import { AuditQueue, type Engine, type FinishedRun } from './audit-queue';
 
@@ -56,7 +56,7 @@ test('the number of runs at a time is limited, and they end with the process', a
   const asking = Array.from({ length: 21 }, (_, index) =>
     queue.audit(`http://a.test/${index}`, client(index), () => undefined),
   );
-  await expect(asking[20]).rejects.toBeInstanceOf(QueueFull);
+  await expect(asking[20]).rejects.toBeInstanceOf(Unavailable);
   expect(runs).toHaveLength(4);
   for (const waiting of asking) waiting.catch(() => undefined);
   queue.stop();
@@ -98,7 +98,7 @@ test('a run gets the time that it waited', async () => {
 
 test('an audit beyond the queue limit is a 503 with Retry-After of the longest run', () => {
   const seconds = String(DEFAULT_LIMITS.run / 1000);
-  expect(toAuditError(new QueueFull())).toMatchObject({
+  expect(toAuditError(new Unavailable())).toMatchObject({
     status: 503,
     body: {
       code: 'audit_busy',

@@ -39,7 +39,7 @@ export class AuditQueue<T> {
 
   /**
    * Audits an address. A disconnected caller does not end the run.
-   * @throws AuditRefused, QueueFull, errors of `store`
+   * @throws AuditRefused, Unavailable, errors of `store`
    */
   audit(url: string, client: string, onStage: (stage: Stage) => void): Promise<T> {
     const { clients, progress, result } = this.activeRuns.get(url) ?? this.begin(url, client);

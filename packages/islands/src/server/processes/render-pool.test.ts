@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import pino from 'pino';
 import { manifest } from '@site/contracts/testing/manifest';
-import { QueueFull } from '@site/server-kit/clients/fair-queue';
+import { Unavailable } from '@site/server-kit/clients/fair-queue';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { testBusiness } from '@site/shared-ui/testing/render-islands';
@@ -173,7 +173,7 @@ describe('the queue', () => {
   test('refuses new tasks when it is full', async () => {
     const open = await occupy();
     const inLine = Array.from({ length: 50 }, () => pool.render(job('/well')));
-    await expect(pool.render(job('/well'))).rejects.toThrow(QueueFull);
+    await expect(pool.render(job('/well'))).rejects.toThrow(Unavailable);
     open();
     const mains = (await Promise.all(inLine)).map(({ main }) => main);
     expect(mains).toEqual(inLine.map(() => '/well'));
@@ -192,7 +192,7 @@ describe('the queue', () => {
     await Promise.resolve();
     open();
     await Promise.all([...crowd, other]);
-    expect(done[0]).toBe('many QueueFull: the queue is full');
+    expect(done[0]).toBe('many Unavailable: the queue is full');
     expect(done.indexOf('one')).toBeLessThanOrEqual(2);
   });
 
@@ -211,7 +211,7 @@ describe('the queue', () => {
     const open = await occupy();
     jest.useFakeTimers();
     const late = pool.render(job('/well'));
-    const refused = expect(late).rejects.toThrow(QueueFull);
+    const refused = expect(late).rejects.toThrow(Unavailable);
     await jest.advanceTimersByTimeAsync(5_000);
     await refused;
     jest.useRealTimers();

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { INTERNAL_CLIENTS, QueueFull } from '@site/server-kit/clients/fair-queue';
+import { INTERNAL_CLIENTS, Unavailable } from '@site/server-kit/clients/fair-queue';
 import { createDeadline } from '@site/server-kit/deadline';
 import { matchRoute } from '@site/shared-ui/remote';
 import type { RenderJob, RenderResult } from '../job';
@@ -55,7 +55,7 @@ export class RenderPool {
   }
 
   /**
-   * @throws QueueFull when the queue is full or an answer takes too long, Error when not even the layout can be
+   * @throws Unavailable when the queue is full or an answer takes too long, Error when not even the layout can be
    *   rendered
    */
   render(
@@ -65,7 +65,7 @@ export class RenderPool {
     const { signal, end } = createDeadline(ANSWER_TIMEOUT_MS, visitor);
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () =>
-        reject(visitor?.aborted ? visitor.reason : new QueueFull('no answer in time')),
+        reject(visitor?.aborted ? visitor.reason : new Unavailable('no answer in time')),
       ),
     );
     const rendered = this.tryRender(job, { clients, signal });
@@ -74,9 +74,9 @@ export class RenderPool {
 
   /**
    * Runs any task but rendering. A page's other formats are made in a process of their own, which starts with the first.
-   * @throws QueueFull when the queue is full or too slow, Error when the task fails
+   * @throws Unavailable when the queue is full or too slow, Error when the task fails
    */
-  perform<K extends Exclude<TaskName, 'render'>>(
+  run<K extends Exclude<TaskName, 'render'>>(
     task: K,
     job: JobOf<K>,
     options: TaskOptions = { clients: INTERNAL_CLIENTS },
@@ -102,7 +102,7 @@ export class RenderPool {
     try {
       if (!this.blockedUntil.has(key)) return await this.renderers.run('render', job, options);
     } catch (error) {
-      if (error instanceof QueueFull || options.signal.aborted) throw error;
+      if (error instanceof Unavailable || options.signal.aborted) throw error;
       log.warn({ ...context, reason: String(error) }, 'render lost');
       if (!(error instanceof WorkerLost)) return renderLayout();
     }
@@ -140,7 +140,7 @@ export class RenderPool {
     job: JobOf<K>,
   ): Promise<ResultOf<K>> {
     const run = this.lastFreshRun.then(async (): Promise<ResultOf<K>> => {
-      if (this.isClosed) throw new QueueFull('the server stops');
+      if (this.isClosed) throw new Unavailable('the server stops');
       const worker = new WorkerProcess(code, limitMs);
       try {
         await worker.ready;

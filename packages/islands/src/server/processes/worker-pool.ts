@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Clients, FairQueue, QueueFull } from '@site/server-kit/clients/fair-queue';
+import { type Clients, FairQueue, Unavailable } from '@site/server-kit/clients/fair-queue';
 import type { JobOf, ResultOf, TaskName } from './messages';
 import { type WorkerCode, WorkerProcess } from './worker-process';
 
@@ -42,14 +42,14 @@ export class WorkerPool {
     for (let count = 0; count < running; count++) this.start();
   }
 
-  /** Runs a task in its client's turn. @throws QueueFull, WorkerLost, or the task's own Error */
+  /** Runs a task in its client's turn. @throws Unavailable, WorkerLost, or the task's own Error */
   run<K extends TaskName>(
     task: K,
     job: JobOf<K>,
     { clients, signal }: TaskOptions,
   ): Promise<ResultOf<K>> {
     const runTask = async (): Promise<ResultOf<K>> => {
-      if (this.isClosed) throw new QueueFull('the server stops');
+      if (this.isClosed) throw new Unavailable('the server stops');
       const worker =
         this.idle.shift() ??
         (await new Promise<WorkerProcess>((resolve) => this.waitingForWorker.push(resolve)));
