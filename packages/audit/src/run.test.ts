@@ -5,7 +5,10 @@ import type { Stage } from './collect/collect';
 import { DEFAULT_LIMITS } from './fetch/limits';
 import { runAudit } from './run';
 import { type Answer, audit, html, now, refusal, status, text, toListener } from './testing/audits';
+import { toSiteListener } from './testing/fixture-answer';
 import { useServers } from './testing/server';
+import { WITHOUT_ENCRYPTION } from './testing/sites/delivery-defects';
+import { expectedOnGood, getOthers, good } from './testing/sites/good';
 
 const { serve, serveRaw } = useServers();
 const site = (answers: Record<string, Answer>) => serve(toListener(answers));
@@ -64,6 +67,14 @@ describe('a site', () => {
       (request, index) => server.requests.indexOf(request) !== index,
     );
     expect(twice).toEqual(['GET /']);
+  });
+
+  test('has the outcomes over HTTP that it has without a network', async () => {
+    const server = await serve(toSiteListener({ ...good, phone: { '/': { status: 500 } } }));
+    const { verdict } = await audit(server);
+    // The time to the first byte depends on the load of the machine.
+    const { PS1: _, ...others } = getOthers(verdict);
+    expect(others).toEqual(expectedOnGood({ MO4: 'fail', ...WITHOUT_ENCRYPTION }));
   });
 
   test('has its canonical address checked, not one from a link in the body', async () => {

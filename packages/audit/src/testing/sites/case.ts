@@ -6,8 +6,6 @@ export interface Case {
   name: string;
   apply: Change;
   expected: Readonly<Record<string, CheckResult>>;
-  /** No test server can show this: it needs a certificate, port 80 or time. */
-  asideOnly?: true;
 }
 
 /** Replaces a piece of the page. */
@@ -22,9 +20,4 @@ export const fault = (name: string, apply: Change, expected: Case['expected']): 
   name,
   apply,
   expected,
-});
-/** A fault that no test server can show. */
-export const unserved = (...defect: Parameters<typeof fault>): Case => ({
-  ...fault(...defect),
-  asideOnly: true,
 });

@@ -1,5 +1,5 @@
 import { plain, validTls } from '../create-evidence';
-import { type Case, fault, inHead, inMain, page, unserved } from './case';
+import { type Case, fault, inHead, inMain, page } from './case';
 import { combine, edit, withAside, withHeaders, withRoute } from './fixture-site';
 
 /** The outcomes that follow from missing encryption alone. */
@@ -14,7 +14,7 @@ export const WITHOUT_ENCRYPTION: Case['expected'] = {
 
 /** Faults of speed, phones and encryption. */
 export const deliveryDefects: readonly Case[] = [
-  unserved('a slow server', (site) => ({ ...site, ttfb: 601 }), { PS1: 'warn' }),
+  fault('a slow server', (site) => ({ ...site, ttfb: 601 }), { PS1: 'warn' }),
   fault(
     'a chain of redirects',
     combine(
@@ -60,25 +60,25 @@ export const deliveryDefects: readonly Case[] = [
     combine(page('<!doctype html>\n', ''), page(' lang="en"', ' lang="english"')),
     { MO5: 'fail' },
   ),
-  unserved('no encryption', (site) => ({ ...site, insecure: true }), WITHOUT_ENCRYPTION),
-  unserved(
+  fault('no encryption', (site) => ({ ...site, insecure: true }), WITHOUT_ENCRYPTION),
+  fault(
     'an expired certificate',
     withAside({
       tls: { ...validTls, validTo: '2026-05-31T00:00:00.000Z', problem: 'CERT_HAS_EXPIRED' },
     }),
     { SS2: 'fail' },
   ),
-  unserved('old protocols', withAside({ tls: { ...validTls, legacyAccepted: true } }), {
+  fault('old protocols', withAside({ tls: { ...validTls, legacyAccepted: true } }), {
     SS3: 'warn',
   }),
-  unserved(
+  fault(
     'http answers itself',
     withAside({
       plainHttp: { ...plain, url: 'http://bakery.example/', status: 200, hops: [] },
     }),
     { SS4: 'fail' },
   ),
-  unserved(
+  fault(
     'a temporary redirect to https',
     withAside({
       plainHttp: {
@@ -90,8 +90,8 @@ export const deliveryDefects: readonly Case[] = [
     }),
     { SS4: 'warn' },
   ),
-  unserved('no HSTS', withHeaders({ 'strict-transport-security': 'max-age=0' }), { SS5: 'fail' }),
-  unserved('a form over http', inMain('<form action="http://bakery.example/send"></form>'), {
+  fault('no HSTS', withHeaders({ 'strict-transport-security': 'max-age=0' }), { SS5: 'fail' }),
+  fault('a form over http', inMain('<form action="http://bakery.example/send"></form>'), {
     SS6: 'fail',
   }),
   fault(
