@@ -32,7 +32,7 @@ export const getVerdict = ({ outcome, cause }: Pick<AuditFinding, 'outcome' | 'c
 
 type Tally = Readonly<Record<Verdict, number>>;
 
-export function countVerdicts(checks: readonly AuditFinding[]): Tally {
+function countVerdicts(checks: readonly AuditFinding[]): Tally {
   const tally = { fix: 0, better: 0, settled: 0, fine: 0, open: 0 };
   for (const check of checks) tally[getVerdict(check)] += 1;
   return tally;
