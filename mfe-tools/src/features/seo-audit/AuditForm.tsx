@@ -26,13 +26,7 @@ import {
 } from '@site/shared-ui/ui';
 import { useAuditMutation } from '../../api';
 import { type AuditAnswer, findResults } from './answer';
-import {
-  assignToWebsiteField,
-  type AuditFailure,
-  describeError,
-  describeRefusal,
-  parseFailure,
-} from './failure';
+import { type AuditFailure, describeError, describeRefusal, parseFailure } from './failure';
 import type { ReportResults } from './report/results';
 import { RunProgress } from './run/RunProgress';
 
@@ -114,7 +108,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
       setRunId(id);
       onStart();
       const request = { ...cleanEntries(auditRules, entries), ...(id && { runId: id }) };
-      const answer: AuditAnswer | null = await audit(request).unwrap().catch(assignToWebsiteField);
+      const answer: AuditAnswer | null = await audit(request).unwrap();
       const results = findResults(answer, request.websiteUrl);
       if (!results) {
         const { reason, toast } = describeRefusal(answer?.message);

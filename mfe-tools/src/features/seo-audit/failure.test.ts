@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { assignToWebsiteField, describeError, describeRefusal, parseFailure } from './failure';
+import { describeError, describeRefusal, parseFailure } from './failure';
 
 const busy = { status: 503, message: '503: {…}', reason: 'The audit rests tonight.' };
 
@@ -23,24 +23,4 @@ test('the reason of a rejected post has its own message, an unknown one a genera
 test.each(['', '?audit=', '?audit=later', '?newsletter=invalid'])(
   'no failure is read from %j',
   (search) => expect(parseFailure(search)).toBeUndefined(),
-);
-
-test.each([
-  [{ status: 422, message: '', reason: 'No answer.' }, { websiteUrl: 'No answer.' }],
-  [
-    { status: 422, message: '', reason: 'Wrong.', fields: { contactEmail: 'Wrong.' } },
-    { contactEmail: 'Wrong.' },
-  ],
-  [{ status: 503, message: '', reason: 'Later.' }, undefined],
-  [{ status: 422, message: '' }, undefined],
-  [new TypeError('odd'), undefined],
-])(
-  'a 422 without fields is assigned to the website field; other errors are unchanged',
-  async (error, fields) => {
-    const thrown = await Promise.reject(error)
-      .catch(assignToWebsiteField)
-      .catch((again) => again);
-    expect(thrown).toMatchObject({ message: error.message });
-    expect(thrown.fields).toEqual(fields);
-  },
 );

@@ -26,16 +26,6 @@ export const describeRefusal = (message?: string) => ({
   toast: message || TRY_AGAIN,
 });
 
-/**
- * Rethrows an error of the request. A 422 that names no field is about the website, which could not be reached or read:
- * the thrown error then names its field.
- */
-export function assignToWebsiteField(error: unknown): never {
-  if (hasResponse(error) && error.status === 422 && error.reason)
-    throw { fields: { websiteUrl: error.reason }, ...error };
-  throw error;
-}
-
 const NO_ANSWER = 'The website didn’t answer.';
 const REDIRECTED_AWAY = 'The website redirects to an address that the audit doesn’t follow.';
 /** Sentences for the API's codes of websites that could not be audited. */

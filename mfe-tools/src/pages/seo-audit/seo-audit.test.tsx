@@ -121,7 +121,8 @@ describe('an audit that fails', () => {
 
   test('marks an unreachable website, asks to try again without an answer, and a success removes the notice', async () => {
     const message = 'riverside.example did not answer within 8 seconds.';
-    api.answers(refuse(AUDIT, 422, { code: 'unreachable', message }));
+    const fields = { websiteUrl: message };
+    api.answers(refuse(AUDIT, 422, { code: 'audit_timeout', message, fields }));
     visit();
     await fillIn();
     await send();
