@@ -2,7 +2,6 @@ import { checkCount } from '@site/contracts/audit/audit-checks';
 import { missingHead } from '@site/shared-ui/head';
 import { island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
-import { getHost } from '../../host';
 import { isNotFound } from './is-not-found';
 
 /** A stored result is for people who were given its address, so search engines are asked not to index it. */
@@ -20,7 +19,7 @@ export default page({
         robots: 'noindex',
       };
     const { websiteUrl, overallScore, checks } = audit.results;
-    const host = getHost(websiteUrl);
+    const { host } = new URL(websiteUrl);
     return {
       title: `Website audit of ${host}: ${overallScore} out of 100 | ${business.name}`,
       description: `What ${checks.length} checks found on ${host}: what to fix first, seven scores, and what we saw for each point.`,

@@ -16,7 +16,6 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { getHost } from '../../../host';
 import { Findings } from './Findings';
 import { FirstTasks } from './FirstTasks';
 import { PointMap } from './PointMap';
@@ -184,7 +183,7 @@ export function AuditReport({ results, level, awaited = false }: AuditReportProp
           tabIndex={-1}
           overflowWrap="anywhere"
         >
-          {getHost(websiteUrl)}: {results.overallScore} out of 100
+          {new URL(websiteUrl).host}: {results.overallScore} out of 100
         </Heading>
         <Text tone="muted" overflowWrap="anywhere">
           {finalUrl}
