@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Box, Flex, Icon, Progress, Stack, VisuallyHidden } from '@site/shared-ui/ui';
 import { useGetAuditProgressQuery } from '../../../api';
-import { getPercent, listStageLines, type StageLine } from './stages';
+import { listStageLines, type StageLine } from './stages';
 
 /** Milliseconds before the first request, and between an answer and the next request. */
 const POLL_MS = 1000;
@@ -26,7 +26,10 @@ export function RunProgress({ runId = '' }: { runId: string | undefined }) {
   );
   return (
     <Stack gap="3">
-      <Progress value={progress ? getPercent(progress) : 0} label="Progress of the audit" />
+      <Progress
+        value={progress ? (100 * progress.finished) / progress.total : 0}
+        label="Progress of the audit"
+      />
       <Box as="ol" display="grid" gap="1">
         {listStageLines(progress?.stage).map(({ title, state }) => (
           <Flex

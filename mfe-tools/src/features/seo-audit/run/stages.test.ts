@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { AUDIT_STAGES } from '@site/contracts/audit/audit';
-import { getPercent, listStageLines } from './stages';
+import { listStageLines } from './stages';
 
 const states = (stage?: (typeof AUDIT_STAGES)[number]) =>
   listStageLines(stage).map(({ state }) => state);
@@ -18,13 +18,4 @@ test.each([
   ['done', 'finished finished finished finished finished finished'],
 ] as const)('in the stage %s the stages are %s', (stage, expected) =>
   expect(states(stage).join(' ')).toBe(expected),
-);
-
-test.each([
-  [0, 6, 0],
-  [2, 6, 33],
-  [6, 6, 100],
-  [7, 6, 100],
-])('%i of %i stages are %i percent', (finished, total, percent) =>
-  expect(getPercent({ finished, total })).toBe(percent),
 );

@@ -27,10 +27,3 @@ export function listStageLines(stage?: AuditProgress['stage']): readonly StageLi
     return { title, state: index < currentIndex ? 'finished' : 'open' };
   });
 }
-
-/** Progress in percent. */
-export const getPercent = ({
-  finished,
-  total,
-}: Pick<AuditProgress, 'finished' | 'total'>): number =>
-  Math.round((100 * Math.min(finished, total)) / total);
