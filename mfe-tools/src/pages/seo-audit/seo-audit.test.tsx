@@ -2,8 +2,8 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { AuditProgress, AuditResult } from '@site/contracts/audit/audit';
-import { checkCount } from '@site/contracts/audit/audit-checks';
+import type { AuditResult } from '@site/contracts/audit/audit';
+import { checkCount, stageTitles } from '@site/contracts/audit/audit-checks';
 import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { answer, disconnect, hang, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
@@ -51,8 +51,8 @@ test('invalid entries show errors at their fields, and the first gets focus', as
 
 describe('while an audit runs', () => {
   const RUN = 'GET /api/seo-audit/runs/{runId}';
-  const progress = (stage: AuditProgress['stage'], finished: number, title: string) =>
-    answer(RUN, { stage, finished, total: 6, title });
+  const progress = (stage: keyof typeof stageTitles, finished: number) =>
+    answer(RUN, { stage, finished, total: 6, title: stageTitles[stage] });
   const start = async () => {
     api.answers(hang(AUDIT));
     visit();
@@ -62,15 +62,15 @@ describe('while an audit runs', () => {
   const bar = () => screen.findByRole('progressbar', { name: 'Progress of the audit' });
 
   test('the reported stages are marked, announced, and counted in the progress bar', async () => {
-    api.answers(progress('robots', 2, 'Reading robots.txt'));
+    api.answers(progress('robots', 2));
     await start();
     expect(await bar()).toHaveAttribute('aria-valuenow', '0');
-    expect(await screen.findByText('Reading robots.txt')).toHaveAttribute('role', 'status');
+    await screen.findByText(stageTitles.robots, { selector: '[role=status]' });
     expect(await bar()).toHaveAttribute('aria-valuenow', '33');
-    const current = screen.getByText('Read robots.txt and the sitemap', { exact: false });
+    const current = screen.getByText(stageTitles.robots, { selector: 'li' });
     expect(current).toHaveAttribute('aria-current', 'step');
-    api.answers(progress('judge', 5, 'Judging'));
-    await screen.findByText('Judging');
+    api.answers(progress('judge', 5));
+    await screen.findByText(stageTitles.judge, { selector: '[role=status]' });
     expect(await bar()).toHaveAttribute('aria-valuenow', '83');
   });
 

@@ -1,3 +1,5 @@
+import type { AuditProgress } from './audit';
+
 /** Number of checks behind each of the audit's seven scores, in display order. Free of zod, for remotes. */
 export const checksByGroup = {
   titleTags: 5,
@@ -22,6 +24,16 @@ export const groupTitles: Readonly<Record<keyof typeof checksByGroup, string>> =
 
 /** Number of checks of an audit. A stored result keeps the checks of its own day. */
 export const checkCount = Object.values(checksByGroup).reduce((sum, count) => sum + count, 0);
+
+/** Titles of a run's stages in their order, as they are shown and read aloud. */
+export const stageTitles: Readonly<Record<Exclude<AuditProgress['stage'], 'done'>, string>> = {
+  connect: 'Connecting to the website',
+  document: 'Reading the page',
+  robots: 'Reading robots.txt and the sitemap',
+  resources: 'Measuring images, styles and scripts',
+  security: 'Checking the certificate and the redirects',
+  judge: `Running the ${checkCount} checks`,
+};
 
 /** Points of the checklist about the shop's own profile, which no audit of a website sees. */
 export const PROFILE_POINT_COUNT = 3;

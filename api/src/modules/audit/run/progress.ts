@@ -2,7 +2,7 @@ import { model, Schema } from 'mongoose';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { AUDIT_STAGES, type AuditProgress } from '@site/contracts/audit/audit';
-import { checkCount } from '@site/contracts/audit/audit-checks';
+import { stageTitles } from '@site/contracts/audit/audit-checks';
 import { baseOptions, entityId } from '../../../database/fields';
 import { createNotFoundError } from '../../../http/errors';
 
@@ -23,21 +23,11 @@ export const AuditStage = model('AuditStage', schema, 'audit_stages');
 
 export type Stage = (typeof AUDIT_STAGES)[number];
 
-const titles: Readonly<Record<Stage, string>> = {
-  connect: 'Connecting to the website',
-  document: 'Reading the page',
-  robots: 'Reading robots.txt and the sitemap',
-  resources: 'Measuring images, styles and scripts',
-  security: 'Checking the certificate and the redirects',
-  judge: `Running the ${checkCount} checks`,
-  done: 'Finished',
-};
-
 const present = (stage: Stage): AuditProgress => ({
   stage,
   finished: AUDIT_STAGES.indexOf(stage),
   total: AUDIT_STAGES.length - 1,
-  title: titles[stage],
+  title: stage === 'done' ? 'Finished' : stageTitles[stage],
 });
 
 /** Progress of runs, which every process knows through the database. */
