@@ -162,19 +162,6 @@ describe('order', () => {
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 115 } });
   });
 
-  test('an array sorts by its least element, downwards by its greatest, an empty one before null', async () => {
-    const collection = await fresh([
-      { _id: 'array', v: [3, 9] },
-      { _id: 'five', v: 5 },
-      { _id: 'empty', v: [] },
-      { _id: 'missing' },
-    ]);
-    const ids = async (v: 1 | -1) =>
-      (await collection.find().sort({ v }).toArray()).map(({ _id }) => _id);
-    expect(await ids(1)).toEqual(['empty', 'missing', 'array', 'five']);
-    expect(await ids(-1)).toEqual(['array', 'five', 'missing', 'empty']);
-  });
-
   test('documents are in the order of insertion without a sort, also after updates', async () => {
     const collection = await fresh([{ _id: 3 }, { _id: 1 }, { _id: 2 }]);
     await collection.updateOne({ _id: 3 }, { $set: { a: 'x'.repeat(100) } });
@@ -182,14 +169,16 @@ describe('order', () => {
   });
 
   test.each<Document>([
-    { 'a.': 1 },
-    { a: 2 },
-    { a: 1, b: 1 },
-    { 'a.0': 1 },
+    { 'b.': 1 },
+    { b: 2 },
+    { a: 1 },
+    { 'a.c': 1 },
+    { b: 1, a: 1 },
+    { 'b.0': 1 },
     { $natural: 1 },
-    { a: { $meta: 'textScore' } },
+    { b: { $meta: 'textScore' } },
   ])('an order by %j is refused', async (sort) => {
-    const collection = await fresh([{ a: [1, 2], b: [1, 2] }, { a: 1 }]);
+    const collection = await fresh([{ a: [1, 2], b: 1 }, { a: 1 }]);
     const find = { find: collection.collectionName, sort };
     await expect(collection.db.command(find)).rejects.toMatchObject({ code: 115 });
   });

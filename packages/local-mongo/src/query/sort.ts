@@ -1,6 +1,6 @@
 import { notSupported } from '../errors';
 import { compare } from '../values/compare';
-import { getCompoundKey, getKeys, isIndex, parsePath } from '../values/path';
+import { getKey, isIndex, parsePath } from '../values/path';
 import { type Document, isNumeric, toNumber } from '../values/values';
 
 export interface SortField {
@@ -24,8 +24,8 @@ export function parseSort(specification: Document): SortField[] {
 type Order = (a: readonly unknown[], b: readonly unknown[]) => number;
 
 /**
- * Sorts items by their documents, stably and in BSON order. An array counts as its element that comes first.
- * @throws CommandError 115 for an array where several fields sort
+ * Sorts items by their documents, stably and in BSON order.
+ * @throws CommandError 115 for an array in a field that sorts
  */
 export function sortBy<T>(
   items: Iterable<T>,
@@ -40,15 +40,6 @@ export function sortBy<T>(
     }
     return 0;
   };
-  const [path = []] = paths;
-  const getSortKeys = (document: Document): readonly unknown[] =>
-    paths.length > 1
-      ? getCompoundKey(document, paths)
-      : [
-          getKeys(document, path).reduce((best, key) =>
-            compareKeys([key], [best]) < 0 ? key : best,
-          ),
-        ];
-  const keyed = Array.from(items, (item) => ({ item, keys: getSortKeys(getDocument(item)) }));
-  return keyed.sort((a, b) => compareKeys(a.keys, b.keys)).map(({ item }) => item);
+  const keyed = Array.from(items, (item) => ({ item, key: getKey(getDocument(item), paths) }));
+  return keyed.sort((a, b) => compareKeys(a.key, b.key)).map(({ item }) => item);
 }

@@ -3,7 +3,7 @@ import { CommandError } from '../errors';
 import { compileQuery, type Matcher } from '../query/match';
 import { isOperators } from '../query/value-tests';
 import { canonical } from '../values/canonical';
-import { getCompoundKey, getField, getKeys, someLeaf } from '../values/path';
+import { getField, getKey, someLeaf } from '../values/path';
 import { type Document, shellText } from '../values/values';
 import type { IndexSpecification } from './index-specification';
 
@@ -55,28 +55,27 @@ export class CollectionIndex {
 
   /**
    * Refuses a document that cannot have its place in the index.
-   * @throws CommandError 115 for an array in a compound key, 11000 with `keyPattern` and `keyValue` if another record
-   *   has the same key in a unique index
+   * @throws CommandError 115 for an array in a unique index, 11000 with `keyPattern` and `keyValue` if another record
+   *   has the same key there
    */
   check(id: number, document: Document): void {
-    const keys = this.listKeys(document);
     if (!this.specification.unique) return;
-    for (const key of keys)
-      if ((this.records.get(canonical(key)) ?? id) !== id) throw this.duplicate(key);
+    const key = this.getKey(document);
+    if (key && (this.records.get(canonical(key)) ?? id) !== id) throw this.duplicate(key);
   }
 
   /** Replaces a version of a record; `undefined` for a record that is not there. */
   exchange(id: number, before: Document | undefined, after: Document | undefined): void {
     if (!this.specification.unique) return;
-    for (const key of this.listKeys(before)) this.records.delete(canonical(key));
-    for (const key of this.listKeys(after)) this.records.set(canonical(key), id);
+    const keyBefore = this.getKey(before);
+    if (keyBefore) this.records.delete(canonical(keyBefore));
+    const keyAfter = this.getKey(after);
+    if (keyAfter) this.records.set(canonical(keyAfter), id);
   }
 
-  /** The keys that MongoDB's index has for a document: several if its only field is an array. */
-  private listKeys(document: Document | undefined): readonly (readonly unknown[])[] {
-    if (!document || !this.includes(document)) return [];
-    if (this.paths.length > 1) return [getCompoundKey(document, this.paths)];
-    return getKeys(document, this.paths[0] ?? []).map((value) => [value]);
+  /** The key of a document; undefined for one that the index leaves out. */
+  private getKey(document: Document | undefined): readonly unknown[] | undefined {
+    return document && this.includes(document) ? getKey(document, this.paths) : undefined;
   }
 
   private includes(document: Document): boolean {

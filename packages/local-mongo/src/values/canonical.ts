@@ -4,7 +4,7 @@ import { isDocument, isNumeric, type Numeric } from './values';
 
 /**
  * A text that two values share exactly if MongoDB's comparison calls them equal: a key for maps and sets. Numbers of
- * all types share theirs; `undefined` stands for an empty array in an index.
+ * all types share theirs.
  * @throws CommandError 115 for a type that is not compared
  */
 export function canonical(value: unknown): string {

@@ -4,8 +4,8 @@ import { isDocument, isNumeric, type Numeric, shellText, toNumber } from './valu
 
 /**
  * The place of a value's type in MongoDB's comparison order
- * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). `undefined` stands for the key of an
- * empty array in an index, which sorts before null.
+ * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). `undefined` stands for a missing value,
+ * which expressions put before null.
  * @throws CommandError 115 for a type that is stored, but not compared
  */
 export function typeRank(value: unknown): number {

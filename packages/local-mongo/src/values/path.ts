@@ -68,24 +68,6 @@ export function someLeaf(
 }
 
 /**
- * The keys of a document in an index on one path: one, or one for each array element. A missing value is null, and an
- * empty array is undefined, which sorts before null.
- * @param at number of parts that were followed already
- */
-export function getKeys(value: unknown, parts: readonly string[], at = 0): readonly unknown[] {
-  const part = parts[at];
-  if (Array.isArray(value)) {
-    if (part === undefined) return value.length === 0 ? [undefined] : value;
-    const keys = value.flatMap((item: unknown) =>
-      isDocument(item) ? getKeys(item, parts, at) : null,
-    );
-    return keys.length === 0 ? [null] : keys;
-  }
-  if (part === undefined) return [value ?? null];
-  return isDocument(value) ? getKeys(getField(value, part), parts, at + 1) : [null];
-}
-
-/**
  * The value at a path, undefined if it is missing.
  * @throws CommandError 115 if the path goes through an array
  */
@@ -97,17 +79,16 @@ export function getValue(document: Document, parts: readonly string[]): unknown 
 }
 
 /**
- * The key of a document in an index or order of several paths; a missing value is null.
+ * The key of a document in a unique index or a sort, one value for each path; a missing value is null.
  * @throws CommandError 115 if a path leads to an array
  */
-export function getCompoundKey(
+export function getKey(
   document: Document,
   paths: readonly (readonly string[])[],
 ): readonly unknown[] {
   return paths.map((parts) => {
     const value = getValue(document, parts);
-    if (Array.isArray(value))
-      throw notSupported('an array in an index or a sort of several fields');
+    if (Array.isArray(value)) throw notSupported('an array in a unique index or a sort');
     return value ?? null;
   });
 }
