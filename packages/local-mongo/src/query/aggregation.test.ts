@@ -78,15 +78,11 @@ describe('stages', () => {
   });
 });
 
-const greatest = Long.MAX_VALUE;
-
 describe('numbers keep their types', () => {
   test.each<[string, unknown[], unknown]>([
     ['ints', [1, 2], new Int32(3)],
-    ['ints beyond 32 bits', [2 ** 31 - 1, 1], Long.fromNumber(2 ** 31)],
-    ['a long', [Long.fromNumber(1), 2], Long.fromNumber(3)],
     ['a whole double', [new Double(1), 2], new Double(3)],
-    ['longs beyond 64 bits', [greatest, greatest], new Double(2 ** 64)],
+    ['a double beyond 32 bits', [2 ** 31, 1], new Double(2 ** 31 + 1)],
     ['infinity', [Infinity, 1], new Double(Infinity)],
     ['numbers beside texts', ['x', null, 5], new Int32(5)],
     ['nothing', ['x'], new Int32(0)],
@@ -98,8 +94,12 @@ describe('numbers keep their types', () => {
     expect(found).toEqual({ _id: null, sum });
   });
 
-  test('decimals are refused', async () => {
-    const collection = await fresh([{ v: Decimal128.fromString('0.1') }]);
+  test.each<[string, unknown[]]>([
+    ['decimals', [Decimal128.fromString('0.1')]],
+    ['64-bit integers', [Long.ONE]],
+    ['a sum of integers beyond 32 bits', [2 ** 31 - 1, 1]],
+  ])('%s is refused', async (_, values) => {
+    const collection = await fresh(values.map((v) => ({ v })));
     const sum = collection.aggregate([{ $group: { _id: null, sum: { $sum: '$v' } } }]).toArray();
     await expect(sum).rejects.toMatchObject({ code: 115 });
   });

@@ -2,7 +2,7 @@ import { BSONRegExp } from 'bson';
 import { notSupported } from '../errors';
 import { canonical } from '../values/canonical';
 import { equal } from '../values/compare';
-import { clone, isDocument, isDouble, isNumeric, sum, toNumber } from '../values/values';
+import { clone, isDocument, isNumeric, sum, toNumber } from '../values/values';
 
 /** Makes the new value of a field; undefined stands for a missing one. */
 export type Modifier = (value: unknown) => unknown;
@@ -31,10 +31,7 @@ function increment(argument: unknown): Modifier {
   return (value) => {
     if (value === undefined) return argument;
     if (!isNumeric(value)) throw notSupported('$inc of anything but a number');
-    const result = sum([value, argument]);
-    if (isDouble(result) && !isDouble(value) && !isDouble(argument))
-      throw notSupported('$inc beyond 64 bits');
-    return result;
+    return sum([value, argument]);
   };
 }
 

@@ -11,7 +11,6 @@ import {
   MinKey,
   ObjectId,
   Timestamp,
-  UUID,
 } from 'mongodb';
 import { useServer } from '../testing/temporary-server';
 
@@ -97,17 +96,16 @@ describe('filters', () => {
 });
 
 describe('order', () => {
-  /** One or more values of each BSON type, in MongoDB's documented order. */
+  /** One or more values of each BSON type that is compared, in MongoDB's documented order. */
   const ordered: unknown[] = [
     null,
     Number.NaN,
     -Infinity,
     0,
     new Double(0.1),
-    Long.fromNumber(1),
+    1,
     1.5,
-    Long.fromString('9007199254740992'),
-    Long.fromString('9007199254740993'),
+    2 ** 53,
     '',
     'A',
     'a',
@@ -119,10 +117,6 @@ describe('order', () => {
     { a: 1 },
     { b: 0 },
     { a: 'x' },
-    new Binary(Buffer.from([9]), 0),
-    new Binary(Buffer.from([1, 1]), 0),
-    new UUID('00000000-0000-4000-8000-000000000001'),
-    new UUID('00000000-0000-4000-8000-000000000002'),
     new ObjectId('000000000000000000000001'),
     new ObjectId('00000000000000000000000a'),
     false,
@@ -131,7 +125,7 @@ describe('order', () => {
     new Date(0),
   ];
 
-  test('values of all types are sorted in the BSON order', async () => {
+  test('values of different types are sorted in the BSON order', async () => {
     const shuffled = ordered
       .map((v, _id) => ({ _id, v }))
       .sort((a, b) => ((a._id * 7) % 31) - ((b._id * 7) % 31));
@@ -146,7 +140,9 @@ describe('order', () => {
     new MinKey(),
     new MaxKey(),
     Decimal128.fromString('1.5'),
+    Long.fromNumber(1),
     new Timestamp({ t: 1, i: 1 }),
+    new Binary(Buffer.from([1]), 0),
     new BSONRegExp('a', ''),
     new Code('return 1'),
   ])('%j is stored, but sorting and comparing it is refused', async (v) => {

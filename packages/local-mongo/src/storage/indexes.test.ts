@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Document, Double, Long } from 'mongodb';
+import { type Document, Double } from 'mongodb';
 import { catchError, useServer } from '../testing/temporary-server';
 
 const { fresh, db } = useServer();
@@ -21,7 +21,7 @@ describe('unique indexes', () => {
     ['the _id', { _id: 1 }, { _id: 1 }, { _id: 1 }, { _id: 1 }],
     ['null for a missing value', { a: 1 }, { a: null }, { b: 1 }, { a: null }],
     ['a compound key', { a: 1, b: -1 }, { a: 1, b: 2 }, { a: 1, b: 2 }, { a: 1, b: 2 }],
-    ['numbers of any type', { a: 1 }, { a: Long.fromNumber(5) }, { a: new Double(5) }, { a: 5 }],
+    ['a number of any type', { a: 1 }, { a: 5 }, { a: new Double(5) }, { a: 5 }],
   ])('%s is unique', async (_, key, there, another, keyValue) => {
     const collection = await fresh([there]);
     if (!('_id' in key)) await collection.createIndex(key, { unique: true });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Binary, Double, Long, ObjectId } from 'bson';
+import { Double, ObjectId } from 'bson';
 import fc from 'fast-check';
 import { canonical } from './canonical';
 import { equal } from './compare';
@@ -8,10 +8,9 @@ const id = new ObjectId();
 const scalar = fc.oneof(
   fc.constantFrom<unknown[]>(
     ...[null, undefined, true, false, '', 'a', '1', '0', 'null', NaN, Infinity, -Infinity],
-    ...[0, -0, 1, 10, 0.1, 1e300, 2 ** 53, Long.MAX_VALUE, Long.MIN_VALUE, Long.ONE],
+    ...[0, -0, 1, 10, 0.1, 1e300, 2 ** 53, 2 ** 63, -(2 ** 63)],
     ...[new Double(1), new Double(10), new Double(NaN)],
     ...[new Date(0), new Date(NaN), id, new ObjectId(id.toHexString()), id.toHexString()],
-    ...[new Binary(Buffer.from('a')), new Binary(Buffer.from('a'), 4)],
   ),
   fc.double(),
   fc.maxSafeInteger(),

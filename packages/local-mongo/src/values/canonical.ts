@@ -1,6 +1,6 @@
-import { Binary, ObjectId } from 'bson';
-import { exact, typeRank } from './compare';
-import { isDocument, isNumeric, type Numeric } from './values';
+import { ObjectId } from 'bson';
+import { typeRank } from './compare';
+import { isDocument, isNumeric, toNumber } from './values';
 
 /**
  * A text that two values share exactly if MongoDB's comparison calls them equal: a key for maps and sets. Numbers of
@@ -9,7 +9,7 @@ import { isDocument, isNumeric, type Numeric } from './values';
  */
 export function canonical(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
-  if (isNumeric(value)) return formatCanonicalNumber(value);
+  if (isNumeric(value)) return String(toNumber(value));
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (isDocument(value)) {
     const fields = Object.entries(value).map(
@@ -19,11 +19,5 @@ export function canonical(value: unknown): string {
   }
   if (value instanceof ObjectId) return `ObjectId ${value.toHexString()}`;
   if (value instanceof Date) return `Date ${value.getTime()}`;
-  if (value instanceof Binary) return `Binary ${value.sub_type} ${value.toString('hex')}`;
   return typeof value === 'boolean' ? String(value) : `type ${typeRank(value)}`;
-}
-
-function formatCanonicalNumber(value: Numeric): string {
-  const number = exact(value);
-  return String(Number.isInteger(number) ? BigInt(number) : number);
 }

@@ -1,6 +1,6 @@
-import { Binary, Long, ObjectId } from 'bson';
+import { ObjectId } from 'bson';
 import { notSupported } from '../errors';
-import { isDocument, isNumeric, type Numeric, shellText, toNumber } from './values';
+import { isDocument, isNumeric, shellText, toNumber } from './values';
 
 /**
  * The place of a value's type in MongoDB's comparison order
@@ -15,7 +15,6 @@ export function typeRank(value: unknown): number {
   if (typeof value === 'string') return 15;
   if (isDocument(value)) return 20;
   if (Array.isArray(value)) return 25;
-  if (value instanceof Binary) return 30;
   if (value instanceof ObjectId) return 35;
   if (typeof value === 'boolean') return 40;
   if (value instanceof Date) return 45;
@@ -30,14 +29,10 @@ export function compare(a: unknown, b: unknown): number {
   if (a instanceof Date && b instanceof Date) return compareNumbers(a.getTime(), b.getTime());
   const rank = typeRank(a) - typeRank(b);
   if (rank !== 0) return rank;
-  if (isNumeric(a) && isNumeric(b)) return compareNumbers(exact(a), exact(b));
+  if (isNumeric(a) && isNumeric(b)) return compareNumbers(toNumber(a), toNumber(b));
   if (a instanceof ObjectId && b instanceof ObjectId) return Buffer.compare(a.id, b.id);
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
   if (Array.isArray(a) && Array.isArray(b)) return compareArrays(a, b);
-  if (a instanceof Binary && b instanceof Binary) {
-    const order = a.length() - b.length() || a.sub_type - b.sub_type;
-    return order || Buffer.compare(a.value(), b.value());
-  }
   return isDocument(a) && isDocument(b) ? compareDocuments(a, b) : 0;
 }
 
@@ -60,16 +55,11 @@ export function compareStrings(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** NaN equals itself and is less than every other number. JavaScript compares bigints and numbers exactly. */
-function compareNumbers(a: number | bigint, b: number | bigint): number {
+/** NaN equals itself and is less than every other number. */
+function compareNumbers(a: number, b: number): number {
   if (a < b) return -1;
   if (a > b) return 1;
   return Number(Number.isNaN(b)) - Number(Number.isNaN(a));
-}
-
-/** The value of a number without rounding. */
-export function exact(value: Numeric): number | bigint {
-  return value instanceof Long ? value.toBigInt() : toNumber(value);
 }
 
 function compareArrays(a: readonly unknown[], b: readonly unknown[]): number {

@@ -1,4 +1,4 @@
-import { Binary, BSON, Decimal128, Double, Long, ObjectId, Timestamp } from 'bson';
+import { BSON, Decimal128, Double, Long, ObjectId } from 'bson';
 import { notSupported } from '../errors';
 
 /** A BSON document in memory. Stored documents are never changed in place. */
@@ -43,26 +43,21 @@ export function clone(value: unknown): unknown {
   return copy;
 }
 
-/** One of BSON's number types, except for decimals, which are only stored. */
-export type Numeric = number | Double | Long;
+/** A 32-bit integer or a double. Numbers of other types are only stored. */
+type Numeric = number | Double;
 
-/** @throws CommandError 115 for a decimal */
+/** @throws CommandError 115 for a decimal, a 64-bit integer or a timestamp, which is one */
 export function isNumeric(value: unknown): value is Numeric {
-  if (value instanceof Decimal128) throw notSupported('work with decimals');
-  return (
-    typeof value === 'number' ||
-    value instanceof Double ||
-    (value instanceof Long && !(value instanceof Timestamp))
-  );
+  if (value instanceof Decimal128 || value instanceof Long)
+    throw notSupported('work with decimals and 64-bit integers');
+  return typeof value === 'number' || value instanceof Double;
 }
 
-/** The nearest JavaScript number. */
 export function toNumber(value: Numeric): number {
-  if (typeof value === 'number') return value;
-  return value instanceof Double ? value.value : value.toNumber();
+  return typeof value === 'number' ? value : value.value;
 }
 
-export function isDouble(value: unknown): boolean {
+function isDouble(value: unknown): boolean {
   return typeof value === 'number' ? !isInt32(value) : value instanceof Double;
 }
 
@@ -71,8 +66,6 @@ export function shellText(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (value instanceof Date) return `new Date(${value.getTime()})`;
   if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
-  if (value instanceof Binary && value.sub_type === Binary.SUBTYPE_UUID && value.length() === 16)
-    return `UUID("${value.toUUID().toHexString()}")`;
   if (Array.isArray(value)) return `[ ${value.map(shellText).join(', ')} ]`;
   if (isDocument(value)) {
     const fields = Object.entries(value).map(([key, item]) => `${key}: ${shellText(item)}`);
@@ -88,16 +81,13 @@ export function isTruthy(value: unknown): boolean {
   return value !== false && value !== null && value !== undefined;
 }
 
-/** Adds numbers as MongoDB does, in the widest type: an int grows to a long, a long to a double. */
+/**
+ * Adds numbers: the sum is a double if one of them is, even if it is integral.
+ * @throws CommandError 115 for integers beyond 32 bits, which MongoDB adds to a 64-bit integer
+ */
 export function sum(values: readonly Numeric[]): Numeric {
-  if (values.some(isDouble)) return double(values.reduce<number>((x, y) => x + toNumber(y), 0));
-  const total = values.reduce((x, y) => x + BigInt(y.toString()), 0n);
-  if (total !== BigInt.asIntN(64, total)) return double(Number(total));
-  const isLong = values.some((value) => value instanceof Long) || !isInt32(Number(total));
-  return isLong ? Long.fromBigInt(total) : Number(total);
-}
-
-/** A number that stays a double even if it is integral. */
-function double(value: number): number | Double {
-  return isInt32(value) ? new Double(value) : value;
+  const total = values.reduce<number>((x, y) => x + toNumber(y), 0);
+  if (values.some(isDouble)) return isInt32(total) ? new Double(total) : total;
+  if (!isInt32(total)) throw notSupported('a sum of integers beyond 32 bits');
+  return total;
 }
