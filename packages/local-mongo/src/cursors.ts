@@ -9,48 +9,30 @@ const DEFAULT_FIRST_BATCH = 101;
 const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 interface OpenCursor {
-  readonly namespace: string;
   readonly rest: Document[];
   usedAt: number;
-  /** Whether its collection was dropped. */
-  isOrphaned: boolean;
 }
 
+/** Results that clients fetch in batches: each is as of its command, whatever changes since. */
 export class Cursors {
   private readonly open = new Map<string, OpenCursor>();
 
   /**
    * The first batch of a result, with a cursor for the rest if there is one.
    * @param rest a list of their own, which is emptied
-   * @param single whether to give up the rest
    */
-  first(
-    namespace: string,
-    rest: Document[],
-    batchSize = DEFAULT_FIRST_BATCH,
-    single = false,
-  ): Document {
+  first(namespace: string, rest: Document[], batchSize = DEFAULT_FIRST_BATCH): Document {
     const firstBatch = takeBatch(rest, batchSize);
-    if (rest.length === 0 || single)
-      return { cursor: { id: Long.ZERO, ns: namespace, firstBatch } };
+    if (rest.length === 0) return { cursor: { id: Long.ZERO, ns: namespace, firstBatch } };
     const id = createId();
-    this.open.set(id.toString(), { namespace, rest, usedAt: Date.now(), isOrphaned: false });
+    this.open.set(id.toString(), { rest, usedAt: Date.now() });
     return { cursor: { id, ns: namespace, firstBatch } };
   }
 
-  /** @throws CommandError 43 without such a cursor, 13 if it is another collection's, 175 if its collection was dropped */
+  /** @throws CommandError 43 without such a cursor */
   next(id: Long, namespace: string, batchSize: number | undefined): Document {
     const cursor = this.open.get(id.toString());
     if (!cursor) throw new CommandError(43, `cursor id ${id.toString()} not found`);
-    if (cursor.namespace !== namespace)
-      throw new CommandError(
-        13,
-        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
-      );
-    if (cursor.isOrphaned) {
-      this.open.delete(id.toString());
-      throw new CommandError(175, `the collection ${namespace} was dropped`);
-    }
     cursor.usedAt = Date.now();
     const nextBatch = takeBatch(cursor.rest, batchSize || Infinity);
     if (cursor.rest.length > 0) return { cursor: { id, ns: namespace, nextBatch } };
@@ -61,11 +43,6 @@ export class Cursors {
   /** @returns whether the cursor was open */
   close(id: Long): boolean {
     return this.open.delete(id.toString());
-  }
-
-  /** Ends the cursors of a collection that is dropped. */
-  orphan(namespace: string): void {
-    for (const cursor of this.open.values()) cursor.isOrphaned ||= cursor.namespace === namespace;
   }
 
   /** Closes cursors that were not used for ten minutes. */

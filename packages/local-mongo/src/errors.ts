@@ -1,7 +1,6 @@
 const codeNames = {
   1: 'InternalError',
   2: 'BadValue',
-  13: 'Unauthorized',
   15: 'Overflow',
   18: 'AuthenticationFailed',
   26: 'NamespaceNotFound',
@@ -19,7 +18,6 @@ const codeNames = {
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
   115: 'CommandNotSupported',
-  175: 'QueryPlanKilled',
   224: 'QueryFeatureNotAllowed',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',

@@ -16,23 +16,17 @@ export const definitionCommands: Commands = {
     catalog.ensure(database, create, changes);
     return {};
   }),
-  drop: asWrite({ drop: collectionName }, ({ drop }, { catalog, cursors, database, changes }) => {
+  drop: asWrite({ drop: collectionName }, ({ drop }, { catalog, database, changes }) => {
     const collection = catalog.get(database, drop);
     if (!collection) return {};
     catalog.drop(database, drop, changes);
-    cursors.orphan(collection.namespace);
     return { nIndexesWas: collection.indexes.length, ns: collection.namespace };
   }),
-  dropDatabase: asWrite(
-    { dropDatabase: z.number() },
-    (_, { catalog, cursors, database, changes }) => {
-      for (const { name, namespace } of [...catalog.collections(database).values()]) {
-        catalog.drop(database, name, changes);
-        cursors.orphan(namespace);
-      }
-      return { dropped: database };
-    },
-  ),
+  dropDatabase: asWrite({ dropDatabase: z.number() }, (_, { catalog, database, changes }) => {
+    for (const name of [...catalog.collections(database).keys()])
+      catalog.drop(database, name, changes);
+    return { dropped: database };
+  }),
   listCollections: asRead(
     {
       listCollections: z.number(),

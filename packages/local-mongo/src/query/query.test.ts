@@ -240,8 +240,6 @@ describe('cursors', () => {
     const next = await db.command({ getMore: first.cursor.id, collection: find, batchSize: 9 });
     expect(next.cursor.nextBatch).toHaveLength(9);
     expect(next.cursor.nextBatch[0]).toEqual({ _id: 101 });
-    const single = await db.command({ find, batchSize: 5, singleBatch: true });
-    expect(single.cursor).toMatchObject({ id: 0 });
   });
 
   test('a killed cursor is not found', async () => {
@@ -254,17 +252,6 @@ describe('cursors', () => {
     await expect(
       collection.db.command({ getMore: id, collection: collection.collectionName }),
     ).rejects.toMatchObject({ code: 43, codeName: 'CursorNotFound' });
-  });
-
-  test('a cursor is killed when its collection is dropped', async () => {
-    const collection = await fresh(many);
-    const { db, collectionName } = collection;
-    const { cursor } = await db.command({ find: collectionName });
-    await collection.drop();
-    await collection.insertMany(many);
-    await expect(
-      db.command({ getMore: cursor.id, collection: collectionName }),
-    ).rejects.toMatchObject({ code: 175, codeName: 'QueryPlanKilled' });
   });
 
   test('a cursor returns a snapshot from when it was opened', async () => {
