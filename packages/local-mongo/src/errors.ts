@@ -12,7 +12,6 @@ const codeNames = {
   53: 'InvalidIdField',
   54: 'NotSingleValueField',
   66: 'ImmutableField',
-  67: 'CannotCreateIndex',
   72: 'InvalidOptions',
   73: 'InvalidNamespace',
   85: 'IndexOptionsConflict',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Document, Long, Timestamp } from 'mongodb';
+import { type Document, Long } from 'mongodb';
 import { useServer } from '../testing/temporary-server';
 
 const { fresh, db } = useServer();
@@ -136,10 +136,8 @@ test.each<Document>([
       [name]: { a: 1 },
     })),
     [{ $set: { a: 1 } }],
-    { at: new Timestamp({ t: 0, i: 0 }) },
   ].map((u) => update({}, u)),
   update({}, { $set: { 'a.$[i]': 2 } }, { arrayFilters: [{ i: 1 }] }),
-  { insert: 'unwritten', documents: [{ at: new Timestamp({ t: 0, i: 0 }) }] },
   { update: 'c', updates: [{ q: {} }] },
   { findAndModify: 'c', update: { $inc: { a: 'x' } } },
 ])('a write is refused before its documents are searched: %j', async (command) => {

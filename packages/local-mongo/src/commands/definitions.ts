@@ -5,9 +5,6 @@ import { hasIndex, parseIndexSpecification, toListEntry } from '../storage/index
 import { shellText } from '../values/values';
 import { asRead, asWrite, collectionName, type Commands, object, toSchema } from './command';
 
-/** Maximum number of indexes of a collection, with the one on `_id`. */
-const MAX_INDEXES = 64;
-
 /** A cursor for definitions, which all fit into one answer. */
 const cursor = toSchema({ batchSize: z.number().optional() }).optional();
 
@@ -59,10 +56,7 @@ export const definitionCommands: Commands = {
       const numIndexesBefore = collection.indexes.length;
       for (const specification of requested) {
         const existing = collection.indexes.map((index) => index.specification);
-        if (hasIndex(specification, existing)) continue;
-        if (existing.length >= MAX_INDEXES)
-          throw new CommandError(67, `a collection has no more than ${MAX_INDEXES} indexes`);
-        collection.addIndex(specification, changes);
+        if (!hasIndex(specification, existing)) collection.addIndex(specification, changes);
       }
       const numIndexesAfter = collection.indexes.length;
       return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically };

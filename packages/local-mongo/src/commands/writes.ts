@@ -1,7 +1,7 @@
 import { BSONError, ObjectId } from 'bson';
 import { z } from 'zod';
 import { CommandError, notSupported } from '../errors';
-import { compileUpdate, isReplacement, rejectEmptyTimestamps, seedUpsert } from '../query/update';
+import { compileUpdate, isReplacement, seedUpsert } from '../query/update';
 import type { Selection } from '../storage/collection';
 import { MemoryFull } from '../storage/memory';
 import { isIdentical } from '../values/bson';
@@ -20,7 +20,6 @@ export const writeCommands: Commands = {
       const collection = catalog.ensure(database, insert, changes);
       let n = 0;
       const errors = eachOperation(documents, ordered, ({ _id = new ObjectId(), ...rest }) => {
-        rejectEmptyTimestamps(rest);
         collection.insert({ _id, ...rest }, changes);
         n++;
       });

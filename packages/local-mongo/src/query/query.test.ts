@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import {
   Binary,
   BSONRegExp,
+  BSONSymbol,
   Code,
+  DBRef,
   Decimal128,
   type Document,
   Double,
@@ -145,6 +147,8 @@ describe('order', () => {
     new Binary(Buffer.from([1]), 0),
     new BSONRegExp('a', ''),
     new Code('return 1'),
+    new BSONSymbol('a'),
+    new DBRef('things', new ObjectId()),
   ])('%j is stored, but sorting and comparing it is refused', async (v) => {
     const collection = await fresh([{ _id: 1, v }, { _id: 2 }]);
     expect(await collection.findOne({ _id: 1 })).toMatchObject({ _id: 1 });

@@ -1,4 +1,4 @@
-import { BSONRegExp, ObjectId, Timestamp } from 'bson';
+import { BSONRegExp, ObjectId } from 'bson';
 import { CommandError, notSupported } from '../errors';
 import { equal } from '../values/compare';
 import { getField, setField } from '../values/path';
@@ -35,16 +35,9 @@ export function compileUpdate(update: unknown): Updater {
   };
 }
 
-/** MongoDB replaces empty timestamps in top-level fields by the time, which is not supported here. */
-export function rejectEmptyTimestamps(document: Document): void {
-  for (const value of Object.values(document))
-    if (value instanceof Timestamp && value.isZero()) throw notSupported('an empty timestamp');
-}
-
 function compileReplacement(replacement: Document): Updater {
   const operator = Object.keys(replacement).find((name) => name.startsWith('$'));
   if (operator !== undefined) throw notSupported(`${operator} in a replacement`);
-  rejectEmptyTimestamps(replacement);
   return ({ _id }) => ({ ...(_id !== undefined && { _id }), ...clone(replacement) });
 }
 

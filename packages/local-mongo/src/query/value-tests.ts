@@ -11,7 +11,7 @@ export type ValueTest = (value: unknown) => boolean;
 export function isOperators(value: unknown): value is Document {
   if (!isDocument(value)) return false;
   const [first] = Object.keys(value);
-  return first !== undefined && first.startsWith('$') && !['$ref', '$id', '$db'].includes(first);
+  return first !== undefined && first.startsWith('$');
 }
 
 /** Equality. A pattern matches texts. */

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { CommandError, notSupported } from '../errors';
 import { compileQuery } from '../query/match';
 import { isOperators } from '../query/value-tests';
-import { compareStrings, equal } from '../values/compare';
+import { equal } from '../values/compare';
 import { isIndex } from '../values/path';
 import { type Document, isDocument, shellText } from '../values/values';
 
 const MAX_EXPIRY_SECONDS = 2_147_483_647;
-const MAX_FIELDS = 32;
 
 /** A direction or a number of seconds, in any type of number. */
 const number = z.preprocess((value) => (value instanceof Double ? value.value : value), z.number());
@@ -40,7 +39,7 @@ const specification = z
     v: z.literal(2).default(2),
     key: key.refine((fields) => {
       const names = Object.keys(fields);
-      return names.length > 0 && names.length <= MAX_FIELDS && names.join() !== '_id';
+      return names.length > 0 && names.join() !== '_id';
     }),
     name: z.string().refine((name) => !['', '*', '_id_'].includes(name)),
     unique: flag,
@@ -95,8 +94,7 @@ export function hasIndex(
   );
 }
 
-/** What two indexes of a collection must not share. The order of conditions in a filter has no meaning. */
+/** What two indexes of a collection must not share. */
 function getSignature({ key, unique, sparse, partialFilterExpression = {} }: IndexSpecification) {
-  const filter = Object.entries(partialFilterExpression).sort(([a], [b]) => compareStrings(a, b));
-  return [key, unique ?? false, sparse ?? false, filter];
+  return [key, unique ?? false, sparse ?? false, partialFilterExpression];
 }

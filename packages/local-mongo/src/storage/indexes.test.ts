@@ -178,7 +178,6 @@ describe('a definition is refused', () => {
     name: 'n',
     ...specification,
   });
-  const fields = Array.from({ length: 33 }, (_, i) => [`f${i}`, 1]);
   const filters = [
     1,
     { $and: [{ a: 1 }] },
@@ -189,9 +188,7 @@ describe('a definition is refused', () => {
   test.each<Document>([
     { key: { a: 1 } },
     { name: 'n' },
-    ...[1, {}, Object.fromEntries(fields), { a: 2 }, { a: 'text' }, { 'a.0': 1 }, { _id: 1 }].map(
-      (key) => named({ key }),
-    ),
+    ...[1, {}, { a: 2 }, { a: 'text' }, { 'a.0': 1 }, { _id: 1 }].map((key) => named({ key })),
     ...[1, '', '*', '_id_'].map((name) => named({ name })),
     ...[{ v: 1 }, { unique: 'yes' }, { sparse: 'yes' }, { hidden: true }].map(named),
     named({ key: { a: 1, b: 1 }, expireAfterSeconds: 1 }),
@@ -200,25 +197,6 @@ describe('a definition is refused', () => {
     const command = { createIndexes: 'refused', indexes: [index] };
     await expect(db().command(command)).rejects.toMatchObject({ code: 115 });
   });
-
-  test('beyond 64 of one collection', async () => {
-    const collection = await fresh([{ _id: 1 }]);
-    const indexes = (from: number, to: number) =>
-      Array.from({ length: to - from }, (_, i) => ({ key: { [`f${from + i}`]: 1 } }));
-    await collection.createIndexes(indexes(1, 64));
-    await expect(collection.createIndexes(indexes(64, 65))).rejects.toMatchObject({ code: 67 });
-  });
-});
-
-test('the order of conditions in a partial filter does not matter', async () => {
-  const collection = await fresh();
-  const filters = [
-    { a: 1, b: 2 },
-    { b: 2, a: 1 },
-  ];
-  for (const partialFilterExpression of filters)
-    await collection.createIndex({ a: 1 }, { name: 'n', partialFilterExpression });
-  expect(await collection.indexes()).toHaveLength(2);
 });
 
 test('a hint must name an index that holds every document', async () => {

@@ -1,4 +1,4 @@
-import { Binary, BSON, BSONSymbol, DBRef, Double, Int32 } from 'bson';
+import { Binary, BSON, Double, Int32 } from 'bson';
 import { CommandError } from '../errors';
 import { type Document, isDeeperThan, isDocument, isInt32, MAX_DOCUMENT_BYTES } from './values';
 
@@ -35,13 +35,8 @@ function normalizeValue(value: unknown): unknown {
       if (settled !== value[key]) value[key] = settled;
     }
   else if (value instanceof Double) return isInt32(value.value) ? value : value.value;
-  else if (value instanceof BSONSymbol) return value.value;
   // Copied, because the bytes are a view that would keep the whole message in memory.
   else if (value instanceof Binary) return new Binary(Buffer.from(value.value()), value.sub_type);
-  else if (value instanceof DBRef) {
-    const { collection, oid, db, fields } = value;
-    return normalizeValue({ $ref: collection, $id: oid, ...(db ? { $db: db } : {}), ...fields });
-  }
   return value;
 }
 

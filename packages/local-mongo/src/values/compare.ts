@@ -42,7 +42,7 @@ export function equal(a: unknown, b: unknown): boolean {
 }
 
 /** Compares by code point, which is the order of UTF-8 bytes. UTF-16 differs beyond the first plane. */
-export function compareStrings(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const x = a.charCodeAt(i);
