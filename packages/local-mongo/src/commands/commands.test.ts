@@ -99,8 +99,13 @@ describe('databases and collections', () => {
 
   test('field names such as constructor are plain data', async () => {
     const collection = await fresh();
-    const document = JSON.parse('{"_id":1,"constructor":1,"toString":2,"hasOwnProperty":3}');
+    const document = JSON.parse('{"_id":1,"constructor":1,"toString":2,"__proto__":{"a":3}}');
     await collection.insertOne(document);
+    await collection.updateOne({ _id: 1 }, { $set: { b: 4 } });
+    document.b = 4;
+    const text = JSON.stringify(document);
+    expect(JSON.stringify(await collection.findOne({ _id: 1 }))).toBe(text);
+    expect(JSON.stringify(await collection.findOne({}, { projection: { c: 0 } }))).toBe(text);
     expect(await collection.findOne({ toString: 2 })).toEqual(document);
     expect(await collection.findOne({ valueOf: { $exists: true } })).toBeNull();
   });

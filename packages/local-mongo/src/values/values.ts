@@ -38,9 +38,8 @@ export function clone<T>(value: T): T;
 export function clone(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => clone(item));
   if (!isDocument(value)) return value;
-  const copy: Document = {};
-  for (const key of Object.keys(value)) copy[key] = clone(value[key]);
-  return copy;
+  // Unlike an assignment, this also copies a field named `__proto__`.
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, clone(item)]));
 }
 
 /** A 32-bit integer or a double. Numbers of other types are only stored. */
