@@ -1,6 +1,6 @@
 import { notSupported } from '../errors';
 import { compare } from '../values/compare';
-import { getValue, parsePath, setField } from '../values/path';
+import { getValue, parsePath } from '../values/path';
 import { type Document, isDocument, isNumeric, isTruthy, toNumber } from '../values/values';
 
 /** A compiled aggregation expression: its value for a document, undefined if that is missing. */
@@ -45,12 +45,8 @@ function compileFields(expression: Document, now: Date): Expression {
     return [name, compileExpression(item, now)];
   });
   return (document) => {
-    const result: Document = {};
-    for (const [name, item] of fields) {
-      const value = item(document);
-      if (value !== undefined) setField(result, name, value);
-    }
-    return result;
+    const values = fields.map(([name, item]): [string, unknown] => [name, item(document)]);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   };
 }
 

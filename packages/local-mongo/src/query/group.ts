@@ -1,7 +1,7 @@
 import { notSupported } from '../errors';
 import { canonical } from '../values/canonical';
 import { compare } from '../values/compare';
-import { parsePath, setField } from '../values/path';
+import { parsePath } from '../values/path';
 import { type Document, isDocument, isNumeric, sum } from '../values/values';
 import { compileExpression } from './expression';
 
@@ -32,12 +32,12 @@ export function compileGroup({ _id: key, ...fields }: Document, now: Date) {
       else groups.set(key, { _id, members: [item] });
     }
     const sorted = [...groups.values()].sort((a, b) => compare(a._id, b._id));
-    return sorted.map(({ _id, members }) => {
-      const result: Document = { _id };
-      for (const { name, getValue, accumulate } of results)
-        setField(result, name, accumulate(members.map(getValue)));
-      return result;
-    });
+    return sorted.map(({ _id, members }) => ({
+      _id,
+      ...Object.fromEntries(
+        results.map(({ name, getValue, accumulate }) => [name, accumulate(members.map(getValue))]),
+      ),
+    }));
   };
 }
 

@@ -1,5 +1,5 @@
 import { notSupported } from '../errors';
-import { getField, parsePath, setField } from '../values/path';
+import { getField, parsePath } from '../values/path';
 import { type Document, isDocument, isNumeric, isTruthy } from '../values/values';
 import { compileQuery } from './match';
 
@@ -21,16 +21,15 @@ export function compileProjection(specification: Document): Projection {
   if (isInclusive && deciding.includes(false)) throw notSupported('a projection of both kinds');
   if (isInclusive && !actions.has('_id')) actions.set('_id', true);
   return (document) => {
-    const result: Document = {};
-    for (const name of Object.keys(document))
-      if ((actions.get(name) ?? !isInclusive) === true)
-        setField(result, name, getField(document, name));
+    const kept = Object.entries(document).filter(
+      ([name]) => (actions.get(name) ?? !isInclusive) === true,
+    );
     // MongoDB puts computed fields after the included ones.
     for (const [name, pick] of actions) {
       const value = typeof pick === 'function' ? pick(getField(document, name)) : undefined;
-      if (value !== undefined) setField(result, name, value);
+      if (value !== undefined) kept.push([name, value]);
     }
-    return result;
+    return Object.fromEntries(kept);
   };
 }
 

@@ -1,7 +1,7 @@
 import { BSONRegExp, ObjectId } from 'bson';
 import { CommandError, notSupported } from '../errors';
 import { equal } from '../values/compare';
-import { getField, setField } from '../values/path';
+import { getField } from '../values/path';
 import { clone, type Document, isDocument, shellText } from '../values/values';
 import { compileModifier, type Modifier } from './modifiers';
 import { isOperators } from './value-tests';
@@ -89,7 +89,7 @@ function modifyField(document: Document, parts: readonly string[], modify: Modif
   if (rest.length === 0) {
     const value = modify(current);
     if (value === undefined) delete document[name];
-    else setField(document, name, value);
+    else document[name] = value;
   } else if (isDocument(current)) modifyField(current, rest, modify);
   else if (Array.isArray(current)) throw notSupported('an update of elements of an array');
   else {
@@ -101,7 +101,7 @@ function modifyField(document: Document, parts: readonly string[], modify: Modif
         28,
         `Cannot create field '${rest[0] ?? ''}' in element {${name}: ${shellText(current)}}`,
       );
-    setField(document, name, created);
+    document[name] = created;
   }
 }
 

@@ -23,21 +23,6 @@ export function getField(document: Document, name: string): unknown {
 }
 
 /**
- * Sets a field. Even `__proto__` becomes plain data.
- * @param document changed in place
- */
-export function setField(document: Document, name: string, value: unknown): void {
-  if (name === '__proto__')
-    Object.defineProperty(document, name, {
-      value,
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    });
-  else document[name] = value;
-}
-
-/**
  * Follows a dotted path as queries do, through every element of the arrays on its way.
  * @param parts the path, split at its dots
  * @param intoElements whether the elements of an array at the path's end are tested too
