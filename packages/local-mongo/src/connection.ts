@@ -10,7 +10,7 @@ import {
 } from './wire';
 
 /** Answers one command. A rejection closes the connection. */
-export type Dispatch = (command: Document, connectionId: number) => Promise<Document>;
+export type Dispatch = (command: Document) => Promise<Document>;
 
 /**
  * Serves one client until it disconnects or violates the protocol, which closes this connection only. The commands of a
@@ -21,7 +21,7 @@ export async function serveClient(socket: Socket, id: number, dispatch: Dispatch
   try {
     // A client that sends more while an answer is under way has to wait for it.
     for await (const message of readMessages(socket)) {
-      const reply = await dispatch(message.command, id);
+      const reply = await dispatch(message.command);
       if (message.answered) await send(socket, encodeReply(message, ++replies, reply));
     }
   } catch (error) {

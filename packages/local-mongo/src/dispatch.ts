@@ -33,7 +33,7 @@ interface Store {
 
 /** Makes the function that answers commands. Every error in a command becomes its answer. */
 export function createDispatcher({ catalog, cursors, journal, memory }: Store): Dispatch {
-  async function run(message: Document, connectionId: number): Promise<Document> {
+  async function run(message: Document): Promise<Document> {
     if (isDeeperThan(message, MAX_MESSAGE_DEPTH))
       throw new CommandError(15, 'BSONObj exceeds maximum nested object depth');
     const name = Object.keys(message)[0] ?? '';
@@ -43,7 +43,7 @@ export function createDispatcher({ catalog, cursors, journal, memory }: Store): 
     if (typeof database !== 'string') throw notSupported('a message without $db');
     if (command.writes) await journal.ready();
     const changes = new Changes(!command.writes || memory.hasRoom());
-    const context = { catalog, cursors, database, connectionId, now: new Date(), changes };
+    const context = { catalog, cursors, database, now: new Date(), changes };
     let result: Document;
     try {
       result = command.run(message, context);
@@ -56,9 +56,9 @@ export function createDispatcher({ catalog, cursors, journal, memory }: Store): 
     return { ...result, ok: 1 };
   }
 
-  return async (message, connectionId) => {
+  return async (message) => {
     try {
-      return await run(message, connectionId);
+      return await run(message);
     } catch (error) {
       return toErrorReply(error);
     }

@@ -6,11 +6,10 @@ import type { Catalog } from '../storage/catalog';
 import type { Changes } from '../storage/changes';
 import { type Document, isDocument, isNumeric, toNumber } from '../values/values';
 
-export interface CommandContext {
+interface CommandContext {
   readonly catalog: Catalog;
   readonly cursors: Cursors;
   readonly database: string;
-  readonly connectionId: number;
   /** Start of the command: the value of `$$NOW`. */
   readonly now: Date;
   /** Collects the command's changes, which are durable before the command is answered. */

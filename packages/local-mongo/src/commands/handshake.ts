@@ -1,7 +1,7 @@
 import { CommandError } from '../errors';
 import { type Document, MAX_DOCUMENT_BYTES } from '../values/values';
 import { MAX_MESSAGE_BYTES } from '../wire';
-import type { Command, CommandContext, Commands } from './command';
+import type { Command, Commands } from './command';
 
 /** The MongoDB version whose behavior the answers follow. */
 const VERSION = '7.0.0';
@@ -11,7 +11,7 @@ const MAX_WIRE_VERSION = 21;
 export const MAX_WRITE_BATCH = 100_000;
 
 function createHello(primary: string) {
-  return (_: unknown, { connectionId }: CommandContext): Document => ({
+  return (): Document => ({
     helloOk: true,
     [primary]: true,
     maxBsonObjectSize: MAX_DOCUMENT_BYTES,
@@ -19,7 +19,6 @@ function createHello(primary: string) {
     maxWriteBatchSize: MAX_WRITE_BATCH,
     localTime: new Date(),
     logicalSessionTimeoutMinutes: 30,
-    connectionId,
     minWireVersion: 0,
     maxWireVersion: MAX_WIRE_VERSION,
     readOnly: false,
