@@ -144,7 +144,6 @@ test.each<Document>([
   ].map((u) => update({}, u)),
   update({}, { $set: { 'a.$[i]': 2 } }, { arrayFilters: [{ i: 1 }] }),
   { update: 'c', updates: [{ q: {} }] },
-  { findAndModify: 'c', update: { $inc: { a: 'x' } } },
 ])('a write is refused before its documents are searched: %j', async (command) => {
   expect(await runForCode(command)).toBe(115);
 });

@@ -19,19 +19,6 @@ test('a hundred concurrent $inc each return a distinct number', async () => {
   expect(await collection.findOne()).toEqual({ _id: 'counter', n: 100 });
 });
 
-test('concurrent upserts on a unique field create one document', async () => {
-  const collection = await fresh();
-  await collection.createIndex({ email: 1 }, { unique: true });
-  await Promise.all(
-    Array.from({ length: 20 }, () =>
-      collection.updateOne({ email: 'a@b.c' }, { $inc: { n: 1 } }, { upsert: true }),
-    ),
-  );
-  expect(await collection.find({}, { projection: { _id: 0 } }).toArray()).toEqual([
-    { email: 'a@b.c', n: 20 },
-  ]);
-});
-
 test('findAndModify returns the old document, or the new one on request, with the projection', async () => {
   const collection = await fresh([{ _id: 1, a: 1, b: 1 }]);
   const projection = { _id: 0, a: 1 };
