@@ -40,9 +40,8 @@ export class Cursors {
     return { cursor: { id: Long.ZERO, ns: namespace, nextBatch } };
   }
 
-  /** @returns whether the cursor was open */
-  close(id: Long): boolean {
-    return this.open.delete(id.toString());
+  close(id: Long): void {
+    this.open.delete(id.toString());
   }
 
   /** Closes cursors that were not used for ten minutes. */

@@ -14,15 +14,13 @@ export const definitionCommands: Commands = {
     return {};
   }),
   drop: asWrite({ drop: collectionName }, ({ drop }, { catalog, database, changes }) => {
-    const collection = catalog.get(database, drop);
-    if (!collection) return {};
     catalog.drop(database, drop, changes);
-    return { nIndexesWas: collection.indexes.length, ns: collection.namespace };
+    return {};
   }),
   dropDatabase: asWrite({ dropDatabase: z.number() }, (_, { catalog, database, changes }) => {
     for (const name of [...catalog.collections(database).keys()])
       catalog.drop(database, name, changes);
-    return { dropped: database };
+    return {};
   }),
   listCollections: asRead(
     {
@@ -51,15 +49,12 @@ export const definitionCommands: Commands = {
     { createIndexes: collectionName, indexes: z.array(object).min(1) },
     ({ createIndexes, indexes }, { catalog, database, changes }) => {
       const requested = indexes.map(parseIndexSpecification);
-      const createdCollectionAutomatically = !catalog.get(database, createIndexes);
       const collection = catalog.ensure(database, createIndexes, changes);
-      const numIndexesBefore = collection.indexes.length;
       for (const specification of requested) {
         const existing = collection.indexes.map((index) => index.specification);
         if (!hasIndex(specification, existing)) collection.addIndex(specification, changes);
       }
-      const numIndexesAfter = collection.indexes.length;
-      return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically };
+      return {};
     },
   ),
   listIndexes: asRead(
@@ -76,13 +71,12 @@ export const definitionCommands: Commands = {
     ({ dropIndexes, index: wanted }, { catalog, database, changes }) => {
       const collection = catalog.get(database, dropIndexes);
       if (!collection) throw new CommandError(26, `ns not found ${database}.${dropIndexes}`);
-      const nIndexesWas = collection.indexes.length;
       if (wanted === '*') throw notSupported('dropping all indexes of a collection');
       if (wanted === '_id_') throw new CommandError(72, 'cannot drop _id index');
       const index = collection.indexes.find(({ specification }) => specification.name === wanted);
       if (!index) throw new CommandError(27, `can't find the index ${shellText(wanted)}`);
       collection.removeIndex(index, changes);
-      return { nIndexesWas };
+      return {};
     },
   ),
 };

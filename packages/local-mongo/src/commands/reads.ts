@@ -41,9 +41,8 @@ export const readCommands: Commands = {
   killCursors: asRead(
     { killCursors: collectionName, cursors: z.array(long) },
     ({ cursors: ids }, { cursors }) => {
-      const cursorsKilled = ids.filter((id) => cursors.close(id));
-      const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
-      return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
+      for (const id of ids) cursors.close(id);
+      return {};
     },
   ),
   distinct: asRead(

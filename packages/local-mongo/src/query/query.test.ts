@@ -251,8 +251,7 @@ describe('cursors', () => {
     const first = await collection.db.command({ find: collection.collectionName });
     const { id } = first.cursor;
     const killCursors = { killCursors: collection.collectionName, cursors: [id] };
-    expect(await collection.db.command(killCursors)).toMatchObject({ cursorsKilled: [id] });
-    expect(await collection.db.command(killCursors)).toMatchObject({ cursorsNotFound: [id] });
+    await collection.db.command(killCursors);
     await expect(
       collection.db.command({ getMore: id, collection: collection.collectionName }),
     ).rejects.toMatchObject({ code: 43, codeName: 'CursorNotFound' });
