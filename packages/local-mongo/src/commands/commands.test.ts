@@ -35,7 +35,7 @@ describe('a command is refused', () => {
     ...[{ txnNumber: Long.ONE }, { documents: undefined }, { documents: [] }].map(insert),
     ...[{ w: 2 }, 'x', { fsync: true }].map((writeConcern) => insert({ writeConcern })),
     { findAndModify: 'c', query: {} },
-    { findAndModify: 'c', query: {}, remove: true, new: true },
+    { findAndModify: 'c', query: {}, remove: true },
     { delete: 'c', deletes: [{ limit: 0 }] },
     { delete: 'c', deletes: [{ q: {} }] },
     { delete: 'c', deletes: [{ q: {}, limit: 0 }, { limit: 0 }] },
