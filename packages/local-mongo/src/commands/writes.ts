@@ -44,8 +44,8 @@ export const writeCommands: Commands = {
       let nModified = 0;
       const inserted: Document[] = [];
       const errors = eachOperation(updates, ordered, ({ q: filter, u, multi, upsert }, index) => {
-        const replacement = isDocument(u) && isReplacement(u) ? u : undefined;
-        if (multi && replacement) throw notSupported('a replacement of many documents');
+        if (multi && isDocument(u) && isReplacement(u))
+          throw notSupported('a replacement of many documents');
         const updater = compileUpdate(u);
         const collection = catalog.getOrEmpty(database, update);
         // An upsert may not have `$expr` in its query, whether it finds something or not.
@@ -55,10 +55,10 @@ export const writeCommands: Commands = {
         for (const record of found) {
           const { document } = record;
           const after = updater(document, false);
-          if (!isIdentical(document, after)) collection.replace(record, after, changes);
           n++;
-          // A replacement counts as a change unless it is the whole document, with its _id.
-          nModified += Number(!isIdentical(document, replacement ?? after));
+          if (isIdentical(document, after)) continue;
+          collection.replace(record, after, changes);
+          nModified++;
         }
         if (!upsert || found.length > 0) return;
         const document = seedUpsert(filter, u, updater);
