@@ -3,10 +3,9 @@ import * as leads from '@site/contracts/administration/leads';
 import { type ContactRequest, sendMessage } from '@site/contracts/contact/contact';
 import { ANSWER_TIME } from '@site/contracts/offer/offer-text';
 import { deriveCallId } from '../../database/derived-id';
-import { insertNew } from '../../database/writes';
+import { ignoreDuplicate } from '../../database/failures';
 import { success } from '../../http/success';
 import { exportWithAuditLog } from '../../leads/leads';
-import { batch } from '../../lib/batch';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { MailLimits } from '../../limits/mail-limits';
 import { outboxSignals } from '../../mail/outbox';
@@ -14,12 +13,7 @@ import type { ApiModule } from '../../module';
 import { read, write } from '../../routing/route';
 import { changeInquiry, exportInquiries, getInquiry, searchInquiries } from './inquiries';
 import { contactNotification, contactReceipt, queueDueContactMail } from './mail';
-import { ContactSubmission, type ContactSubmissionRecord } from './model';
-
-/** An inquiry with the id of another one is a further attempt of the same call, and stays as it is. */
-const storeSubmission = batch((submissions: readonly ContactSubmissionRecord[]) =>
-  insertNew<ContactSubmissionRecord>(ContactSubmission, submissions),
-);
+import { ContactSubmission } from './model';
 
 /**
  * Stores an inquiry as unprocessed and triggers its mail; empty fields are not stored. No limit of emails refuses it.
@@ -28,7 +22,8 @@ const receiveMessage = (mail: MailLimits) => async (request: ContactRequest, ctx
   const { name, email, company, website, message } = request;
   const hasReceipt = await mail.admits({ kind: contactReceipt, to: email }, ctx.state.client);
   const now = new Date();
-  await storeSubmission({
+  // An inquiry with the id of another one is a further attempt of the same call, and stays as it is.
+  await ContactSubmission.create({
     _id: deriveCallId(ctx, request),
     name,
     email,
@@ -36,10 +31,9 @@ const receiveMessage = (mail: MailLimits) => async (request: ContactRequest, ctx
     ...(company ? { company } : {}),
     ...(website ? { website } : {}),
     ...(hasReceipt ? {} : { withoutReceipt: true }),
-    processed: false,
     mailDueSince: now,
     createdAt: now,
-  });
+  }).catch(ignoreDuplicate);
   outboxSignals.emit('due');
   return success(`Thank you for your message. We reply ${ANSWER_TIME}.`);
 };
