@@ -3,9 +3,8 @@ import mongoose from 'mongoose';
 import { storedCollections } from '@site/contracts/administration/retention';
 import { databaseSchema } from '../modules';
 import { SeoAudit } from '../modules/audit/audit-requests';
-import { BlogPost } from '../modules/blog/model';
 import { Client, ClientReport, SeoMetric, SeoProject, User } from '../modules/clients/module';
-import { UserAchievement, UserProgress, UserStats } from '../modules/learning/learner/model';
+import { UserProgress, UserStats } from '../modules/learning/learner/model';
 import { LearningModule, Lesson } from '../modules/learning/path/model';
 import { NewsletterSignup } from '../modules/newsletter/model';
 import { useConnectedDatabase } from '../testing/use-database';
@@ -62,31 +61,10 @@ const learningModule = {
 };
 
 describe('unique', () => {
-  const post = {
-    title: 'x',
-    slug: 'same',
-    excerpt: 'x',
-    content: 'x',
-    category: 'x',
-    imageUrl: 'x',
-    status: 'scheduled' as const,
-  };
   test.each<[string, () => Promise<unknown>, string[]]>([
     ['users', () => User.create({ username: 'ana', password: 'hash' }), ['username']],
-    ['posts', () => BlogPost.create(post), ['slug']],
-    ['newsletter_signups', () => NewsletterSignup.create({ email, source: 'blog' }), ['email']],
     ['clients', () => Client.create(client), ['email']],
     ['user_stats', () => UserStats.create({ learner, email }), ['learner', 'email']],
-    [
-      'user_achievements',
-      () => UserAchievement.create({ learner, email, achievementType: 'first', title: 'x' }),
-      ['learner', 'email', 'achievementType'],
-    ],
-    [
-      'user_progress',
-      () => UserProgress.create({ learner, email, moduleId: one, lessonId: two }),
-      ['learner', 'email', 'lessonId'],
-    ],
   ])('%s', async (collection, create, keys) => {
     await create();
     await expect(create()).rejects.toMatchObject({
