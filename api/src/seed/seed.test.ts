@@ -226,14 +226,6 @@ describe('content files', () => {
     await cp(join(seedDir, 'content/lessons'), join(folder, 'lessons'), { recursive: true });
   });
 
-  test('content with a missing quiz is refused with the name of the file', async () => {
-    await writeFile(join(folder, 'quizzes.yaml'), '[]\n');
-    await refused(
-      /quizzes\.yaml: file: “Lesson two” \(.*\) has a quiz in learning\.yaml and no questions here/,
-    );
-    await cp(join(seedDir, 'content/quizzes.yaml'), join(folder, 'quizzes.yaml'));
-  });
-
   test('a missing content file is reported', async () => {
     await rm(join(folder, 'learning.yaml'));
     await refused(/learning\.yaml: cannot be read/);
