@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { listNetworks } from '@site/server-kit/clients/client-network';
 import { MINUTE_SECONDS } from '@site/server-kit/duration';
 import { createClientLimit } from './client-limit';
@@ -47,25 +47,16 @@ const TRAFFIC_LIMIT: Limit = { points: 3000, seconds: 60 };
  */
 export function limitTraffic(factor: number): Middleware {
   const { points, seconds } = scaleLimit(TRAFFIC_LIMIT, factor);
-  const counters = new Map<number, RateLimiterMemory>();
-  const getCounter = (clients: number): RateLimiterMemory => {
-    const counter =
-      counters.get(clients) ??
-      new RateLimiterMemory({ points: points * clients, duration: seconds });
-    counters.set(clients, counter);
-    return counter;
-  };
+  // Only counts: the limit depends on the network.
+  const counter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
   const admit = async (client: string): Promise<void> => {
-    for (const { name, clients } of [...listNetworks(client)].reverse())
-      await getCounter(clients).consume(name);
+    for (const { name, clients } of [...listNetworks(client)].reverse()) {
+      const { consumedPoints, msBeforeNext } = await counter.consume(name);
+      if (consumedPoints > points * clients) throw createTooManyRequestsError(msBeforeNext);
+    }
   };
   return async (ctx, next) => {
-    if (!ctx.state.isInternalRequest)
-      await admit(ctx.state.client).catch((refusal: unknown) => {
-        throw refusal instanceof RateLimiterRes
-          ? createTooManyRequestsError(refusal.msBeforeNext)
-          : refusal;
-      });
+    if (!ctx.state.isInternalRequest) await admit(ctx.state.client);
     return next();
   };
 }
