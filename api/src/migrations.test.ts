@@ -41,3 +41,12 @@ test('claims of mail and the places of addresses are removed', async () => {
   expect(indexes.map(({ name }) => name)).not.toContain('mailClaimedBy_1');
   expect(await db().listCollections({ name: 'mail_places' }).toArray()).toEqual([]);
 });
+
+test('stored statistics are deleted, and their indexes stay for the last release', async () => {
+  const stats = collection('user_stats');
+  await stats.createIndex({ learner: 1, email: 1 }, { unique: true });
+  await stats.insertOne({ _id: 'one', learner: 'a', email: 'ana@example.com' });
+  await run('0017');
+  expect(await stats.countDocuments()).toBe(0);
+  expect(await stats.indexes()).toHaveLength(2);
+});

@@ -36,5 +36,20 @@ const dropMailClaims: Migration = {
   },
 };
 
+/**
+ * Deletes the statistics that former versions stored. The empty collection stays, because the last release does not
+ * start without its indexes.
+ */
+const deleteStoredStats: Migration = {
+  name: '0017-stats-are-computed',
+  run: async (db) => {
+    await db.collection('user_stats').deleteMany({});
+  },
+};
+
 /** Changes of stored data that index declarations do not cover, in the order of their numbers. */
-export const migrations: readonly Migration[] = [requireFormerSteps, dropMailClaims];
+export const migrations: readonly Migration[] = [
+  requireFormerSteps,
+  dropMailClaims,
+  deleteStoredStats,
+];

@@ -4,7 +4,7 @@ import { storedCollections } from '@site/contracts/administration/retention';
 import { databaseSchema } from '../modules';
 import { SeoAudit } from '../modules/audit/audit-requests';
 import { Client, ClientReport, SeoMetric, SeoProject, User } from '../modules/clients/module';
-import { UserProgress, UserStats } from '../modules/learning/learner/model';
+import { UserProgress } from '../modules/learning/learner/model';
 import { LearningModule, Lesson } from '../modules/learning/path/model';
 import { NewsletterSignup } from '../modules/newsletter/model';
 import { useConnectedDatabase } from '../testing/use-database';
@@ -64,7 +64,6 @@ describe('unique', () => {
   test.each<[string, () => Promise<unknown>, string[]]>([
     ['users', () => User.create({ username: 'ana', password: 'hash' }), ['username']],
     ['clients', () => Client.create(client), ['email']],
-    ['user_stats', () => UserStats.create({ learner, email }), ['learner', 'email']],
   ])('%s', async (collection, create, keys) => {
     await create();
     await expect(create()).rejects.toMatchObject({

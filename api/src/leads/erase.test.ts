@@ -34,7 +34,7 @@ async function leaveTraces(address: string, first: number) {
   await put('seo_audits', anAudit(first, { contactEmail: address }));
   await put('audit_summaries', { email: address, token: `token-${first}` });
   for (const name of ['confirmed_addresses', 'clients']) await put(name, { email: address });
-  for (const name of ['user_progress', 'user_achievements', 'user_stats', 'learner_tasks'])
+  for (const name of ['user_progress', 'user_achievements', 'learner_tasks'])
     await put(name, { learner, email: address });
   for (const name of ['learner_certificates', 'learner_carry_links'])
     await put(name, { learner, email: address });

@@ -29,7 +29,6 @@ export const storedCollections = {
   'You learn on our learning path': [
     'user_progress',
     'user_achievements',
-    'user_stats',
     'learner_tasks',
     'learner_certificates',
     'learner_browsers',

@@ -13,7 +13,6 @@ import {
   TransferLink,
   UserAchievement,
   UserProgress,
-  UserStats,
 } from './model';
 import { Reminder } from './reminder';
 import type { Visitors } from './visitors';
@@ -22,7 +21,6 @@ import type { Visitors } from './visitors';
 export const learnerRecords = [
   { what: 'Completed lessons', model: UserProgress },
   { what: 'Achievements', model: UserAchievement },
-  { what: 'Points, as an earlier version stored them', model: UserStats },
   { what: 'Ticked tasks', model: DoneTasks },
   { what: 'Certificates', model: CertificateModel },
   { what: 'Learning reminders', model: Reminder },

@@ -12,7 +12,7 @@ import {
   setQuestions,
 } from '../../../testing/learner';
 import { moduleAwardType } from './learner-stats';
-import { UserAchievement, UserProgress, UserStats } from './model';
+import { UserAchievement, UserProgress } from './model';
 
 const api = createTestApi({}, () => now);
 let ana: ReturnType<typeof createLearner>;
@@ -195,13 +195,4 @@ describe('concurrent requests', () => {
     await cleo.stats();
     expect(await UserAchievement.countDocuments({ learner: cleo.learner })).toBe(0);
   });
-});
-
-test('stats that a former version stored do not count, and are erased with the learner', async () => {
-  const dora = createLearner(api.ask, 'dora@example.com');
-  await dora.complete(reading);
-  await UserStats.create({ learner: dora.learner, email: dora.email, totalPoints: 999 });
-  expect((await dora.stats()).totalPoints).toBe(50);
-  await dora.browser.post('erase', {});
-  expect(await UserStats.countDocuments()).toBe(0);
 });

@@ -91,26 +91,6 @@ export type AchievementRecord = InferSchemaType<typeof achievement>;
 /** user_achievements (docs/product.md 3.4). */
 export const UserAchievement = model('UserAchievement', achievement, 'user_achievements');
 
-const stats = new Schema(
-  {
-    ...learnerFields,
-    totalPoints: { ...integer, default: 0 },
-    modulesCompleted: { ...integer, default: 0 },
-    lessonsCompleted: { ...integer, default: 0 },
-    currentStreak: { ...integer, default: 0 },
-    longestStreak: { ...integer, default: 0 },
-    lastActiveDate: Date,
-    level: { ...integer, min: 1, default: 1 },
-    seenAt,
-  },
-  withCreatedAt,
-);
-stats.index({ learner: 1, email: 1 }, { unique: true });
-addExpiryIndex(stats);
-
-/** user_stats (docs/product.md 3.4). Not written: stats are computed. Former versions left documents, which expire. */
-export const UserStats = model('UserStats', stats, 'user_stats');
-
 /** Most ticked tasks that are stored per lesson; more than any lesson has. */
 export const MAX_TASKS = 50;
 
