@@ -131,7 +131,7 @@ export interface PersonalRecords {
   what: string;
   model: { collection: Collection };
   /** Matches the documents of a normalized email address. Called again for each use. */
-  on: (email: string) => Condition | Promise<Condition>;
+  match: (email: string) => Condition | Promise<Condition>;
 }
 
 export interface CountedLeads {

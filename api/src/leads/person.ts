@@ -54,9 +54,9 @@ export async function findPerson(
 ): Promise<FoundRecords> {
   return withEmails(
     await Promise.all(
-      personalRecords.map(async ({ what, model, on }) => ({
+      personalRecords.map(async ({ what, model, match }) => ({
         what,
-        documents: await model.collection.find(await on(email)).toArray(),
+        documents: await model.collection.find(await match(email)).toArray(),
       })),
     ),
   );
@@ -77,8 +77,8 @@ export async function erasePerson(
   await limits.forget(email);
   const erased: { what: string; count: number }[] = [];
   // In this order, because a record is needed to find the records that depend on it.
-  for (const { what, model, on } of personalRecords) {
-    const { deletedCount } = await model.collection.deleteMany(await on(email));
+  for (const { what, model, match } of personalRecords) {
+    const { deletedCount } = await model.collection.deleteMany(await match(email));
     erased.push({ what, count: deletedCount });
   }
   return [...erased, { what: IN_OUTBOX, count: forgotten }];

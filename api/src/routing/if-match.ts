@@ -27,9 +27,9 @@ export function readIfMatch(header: string): IfMatch {
   return versions;
 }
 
-/** The present version, if the caller has seen it. @throws ApiError 412 with `savedAt` when it is a newer one */
-export function requireMatch(matched: IfMatch, present: number, savedAt?: Date | null): number {
-  if (matched !== '*' && !matched.includes(present))
+/** The current version, if the caller has seen it. @throws ApiError 412 with `savedAt` when it is a newer one */
+export function requireMatch(matched: IfMatch, current: number, savedAt?: Date | null): number {
+  if (matched !== '*' && !matched.includes(current))
     throw createOutdatedError(savedAt ?? undefined);
-  return present;
+  return current;
 }

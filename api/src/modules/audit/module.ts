@@ -69,9 +69,9 @@ export const auditModule: ApiModule = {
   models: [SeoAudit, AuditRun, AuditStage, AuditSummary, ConfirmedAddress],
   counted: { kind: 'audits', model: SeoAudit },
   personalRecords: [
-    { what: 'Audits', model: SeoAudit, on: (email) => ({ contactEmail: email }) },
-    { what: 'Summaries of audits', model: AuditSummary, on: (email) => ({ email }) },
-    { what: 'Confirmed address', model: ConfirmedAddress, on: (email) => ({ email }) },
+    { what: 'Audits', model: SeoAudit, match: (email) => ({ contactEmail: email }) },
+    { what: 'Summaries of audits', model: AuditSummary, match: (email) => ({ email }) },
+    { what: 'Confirmed address', model: ConfirmedAddress, match: (email) => ({ email }) },
   ],
   mail: { kinds: [auditConfirmation, auditSummary] },
 };

@@ -102,10 +102,10 @@ const matchProjectRecords = async (email: string) => ({
 });
 
 const personalRecordsOfClients: readonly PersonalRecords[] = [
-  { what: 'Reports to a client', model: ClientReport, on: matchProjectRecords },
-  { what: 'Figures of a client’s projects', model: SeoMetric, on: matchProjectRecords },
-  { what: 'Projects of a client', model: SeoProject, on: matchProjects },
-  { what: 'Client account', model: Client, on: (email) => ({ email }) },
+  { what: 'Reports to a client', model: ClientReport, match: matchProjectRecords },
+  { what: 'Figures of a client’s projects', model: SeoMetric, match: matchProjectRecords },
+  { what: 'Projects of a client', model: SeoProject, match: matchProjects },
+  { what: 'Client account', model: Client, match: (email) => ({ email }) },
 ];
 
 /** Stored entities of docs/product.md 3, which asks for no calls on them. */

@@ -60,6 +60,6 @@ export const contactModule: ApiModule = {
   ],
   models: [ContactSubmission],
   counted: { kind: 'enquiries', model: ContactSubmission },
-  personalRecords: [{ what: 'Inquiries', model: ContactSubmission, on: (email) => ({ email }) }],
+  personalRecords: [{ what: 'Inquiries', model: ContactSubmission, match: (email) => ({ email }) }],
   mail: { kinds: [contactNotification, contactReceipt], queueDue: queueDueContactMail },
 };

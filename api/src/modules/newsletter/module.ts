@@ -37,6 +37,6 @@ export const newsletterModule: ApiModule = {
   ],
   models: [NewsletterSignup],
   counted: { kind: 'signups', model: NewsletterSignup },
-  personalRecords: [{ what: 'Newsletter', model: NewsletterSignup, on: (email) => ({ email }) }],
+  personalRecords: [{ what: 'Newsletter', model: NewsletterSignup, match: (email) => ({ email }) }],
   mail: { kinds: [welcomeEmail], queueDue: queueDueWelcomes },
 };

@@ -19,7 +19,7 @@ export const personalDataModule: ApiModule = {
   ],
   models: [PersonalDataLink],
   personalRecords: [
-    { what: 'Links to personal data', model: PersonalDataLink, on: (email) => ({ email }) },
+    { what: 'Links to personal data', model: PersonalDataLink, match: (email) => ({ email }) },
   ],
   mail: { kinds: [personalDataEmail] },
 };

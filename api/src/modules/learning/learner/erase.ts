@@ -74,6 +74,6 @@ function matchAddress(email: string) {
 export const personalRecordsOfLearners: readonly PersonalRecords[] = learnerRecords.map(
   (records) => ({
     ...records,
-    on: matchAddress,
+    match: matchAddress,
   }),
 );
