@@ -69,7 +69,7 @@ export async function createApp(dependencies: Dependencies): Promise<RequestList
     publicUrl: environment.publicUrl,
     limits,
     database,
-    authorsOnly: administration.authorsOnly,
+    adminsOnly: administration.adminsOnly,
     log,
   };
   const shared: Omit<ModuleContext, 'content'> = {

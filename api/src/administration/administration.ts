@@ -25,8 +25,8 @@ export function openAdministration(
     cookie,
     /** Refuses requests from other sites to routes that begin or end a session. */
     ownOnly,
-    /** Lets through only requests of a signed-in author that come from our own pages. */
-    authorsOnly: [ownOnly, requireSession(sessions, cookie)],
+    /** Lets through only requests of a signed-in administrator that come from our own pages. */
+    adminsOnly: [ownOnly, requireSession(sessions, cookie)],
     auditLog: new AuditLog(cookie, log),
   };
 }

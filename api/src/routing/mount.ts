@@ -38,7 +38,7 @@ interface MountContext {
   publicUrl: string;
   limits: Limits;
   database: { available: () => boolean };
-  authorsOnly: readonly Middleware[];
+  adminsOnly: readonly Middleware[];
   log: Logger;
 }
 
@@ -129,7 +129,7 @@ function buildReadSteps(served: ServedRead, module: string, context: MountContex
     nameRoute(route),
     ...(polled ? [skipObservation] : []),
     ...(database ? [] : [requireDatabase(context)]),
-    ...(needsSession ? context.authorsOnly : []),
+    ...(needsSession ? context.adminsOnly : []),
     async (ctx) => sendUncached(ctx, endpoint, await served.parse(ctx).load()),
   ];
 }
@@ -142,7 +142,7 @@ function buildWriteSteps(served: ServedWrite, context: MountContext): Middleware
     (_ctx, next) => pendingWrites.track(next),
     ...(form ? [createFormRedirect(form, context.publicUrl, context.log)] : []),
     requireDatabase(context),
-    ...(needsSession ? context.authorsOnly : []),
+    ...(needsSession ? context.adminsOnly : []),
     ...guards,
     ...(body ? [readBody(form !== undefined, bodyLimit)] : []),
     handleWrite(served, context),

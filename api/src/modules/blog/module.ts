@@ -13,7 +13,7 @@ import { read, readForCaller, servedFromCache, write } from '../../routing/route
 import { serveFeeds } from './feeds';
 import { BlogPost, BlogRevision, PreviewLink } from './model';
 import { PostIndex } from './post-index';
-import { getAuthorsPost, getPost, listAuthorsPosts, listDeletedPosts, listPosts } from './queries';
+import { getAdminPost, getPost, listAdminPosts, listDeletedPosts, listPosts } from './queries';
 import { ArticleThread, findWarnings } from './rendering/article-thread';
 import { seedPosts } from './seed';
 import { changePost, createDraft } from './writing/change';
@@ -104,8 +104,8 @@ export const blogModule: ApiModule = {
         ...longText,
         ...previewLimit,
       }),
-      read(authors.listAuthorsPosts, async () => (await listAuthorsPosts()).map(withDays)),
-      read(authors.getAuthorsPost, getAuthorsPost),
+      read(authors.listAdminPosts, async () => (await listAdminPosts()).map(withDays)),
+      read(authors.getAdminPost, getAdminPost),
       write(
         authors.createDraft,
         (draft, ctx) => addWarnings(createDraft(draft, asAuthor(ctx))),

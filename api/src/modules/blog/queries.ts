@@ -34,7 +34,7 @@ export async function getPost({ slug }: { slug: string }) {
   return presentPost(post);
 }
 
-export async function listAuthorsPosts() {
+export async function listAdminPosts() {
   const posts = await BlogPost.find({ status: { $ne: 'deleted' } }, summary).lean();
   return posts
     .map(presentForAuthors)
@@ -45,8 +45,7 @@ export async function listAuthorsPosts() {
 }
 
 /** A post with its Markdown. @throws ApiError 404 */
-export const getAuthorsPost = async ({ id }: { id: string }) =>
-  presentForEditing(await findPost(id));
+export const getAdminPost = async ({ id }: { id: string }) => presentForEditing(await findPost(id));
 
 export async function listDeletedPosts() {
   const posts = await BlogPost.find({ status: 'deleted' }, summary).sort({ deletedAt: -1 }).lean();

@@ -37,12 +37,12 @@ const publishAt = z.iso
 
 const params = z.object({ id });
 
-export const listAuthorsPosts = endpoint('GET /api/admin/posts', {
+export const listAdminPosts = endpoint('GET /api/admin/posts', {
   summary: 'Every post: drafts, scheduled, published and withdrawn ones, newest first',
   response: z.array(authorsPost),
 });
 
-export const getAuthorsPost = endpoint('GET /api/admin/posts/{id}', {
+export const getAdminPost = endpoint('GET /api/admin/posts/{id}', {
   summary: 'One post as its author wrote it',
   versioned: true,
   params,

@@ -58,7 +58,7 @@ test('every list has the dates of a post in the time zone of the business', asyn
   expect(getDays(list.posts)).toEqual(expected);
   const author = await readAs(getAuthor.response, api.ask('/api/blog-authors/maren-holt'));
   expect(getDays(author.posts)).toEqual(expected);
-  const all = await readAs(authors.listAuthorsPosts.response, api.call('GET', '/api/admin/posts'));
+  const all = await readAs(authors.listAdminPosts.response, api.call('GET', '/api/admin/posts'));
   expect(getDays(all)).toEqual(expected);
   const latest = await readAs(listLatestPosts.response, api.ask('/api/blog-latest'));
   expect(latest.map(({ publishedOn }) => publishedOn)).toEqual([

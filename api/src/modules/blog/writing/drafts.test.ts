@@ -92,7 +92,7 @@ describe('a draft', () => {
     expect((await ask('/api/blog/a-post')).status).toBe(404);
     expect((await ask(`/api/blog/${draft.id}`)).status).toBe(404);
     expect(await readFeed()).not.toContain('a-post');
-    const all = await readAs(authors.listAuthorsPosts.response, call('GET', '/api/admin/posts'));
+    const all = await readAs(authors.listAdminPosts.response, call('GET', '/api/admin/posts'));
     expect(all.map(({ id, state }) => [id, state])[0]).toEqual([draft.id, 'draft']);
   });
 
