@@ -24,31 +24,19 @@ export const fixtureFolder = (fixture: Fixture): string => join('e2e/fixtures', 
 export const buildFolder = (fixture: Fixture, build: string): string =>
   join(root, fixtureFolder(fixture), 'dist', build);
 
-interface VariantOptions {
-  /** Absolute path of the good build's folder. */
-  from: string;
-  /** Name of the new build. */
-  build: string;
-  /** Absolute path of the folder to write. */
-  folder: string;
-  /** Changes a script. The hashes are adjusted. */
-  edit?: (text: string) => string;
-  /** Name of the new build's container; that of the good build unless given. */
-  container?: string;
-}
-
-/** Makes a changed build from a good one. All its hashes are right. */
-export async function makeVariant({
-  from,
-  build,
-  folder,
-  edit = (text) => text,
-  container,
-}: VariantOptions): Promise<void> {
+/**
+ * Copies a fixture's compiled build under another name. All its hashes are right.
+ * @param folder absolute path of the folder to write
+ */
+export async function makeCopy(fixture: Fixture, build: string, folder: string): Promise<void> {
+  const from = compiledBuild(fixture);
+  const container = `${fixture}_${build}`.replace(/\W/g, '_');
+  const rename = (text: string): string =>
+    text.replaceAll(`${fixture}_${from}`, container).replace(RegExp(`\\b${from}\\b`, 'g'), build);
   await rm(folder, { recursive: true, force: true });
-  // The compressed files have the text before the edit.
+  // The compressed files have the text before the change.
   const filter = (source: string): boolean => !/\.(br|gz)$/.test(source);
-  await cp(from, folder, { recursive: true, filter });
+  await cp(buildFolder(fixture, from), folder, { recursive: true, filter });
   const file = join(folder, 'remote.json');
   const manifest = remoteManifest.parse(JSON.parse(await readFile(file, 'utf8')));
   const integrity = { ...manifest.integrity };
@@ -58,7 +46,7 @@ export async function makeVariant({
   const isEntry = (path: string): boolean => path.endsWith('remoteEntry.js');
   for (const path of [...scripts.filter((one) => !isEntry(one)), ...scripts.filter(isEntry)]) {
     const before = await readFile(join(folder, path), 'utf8');
-    let after = edit(before);
+    let after = rename(before);
     for (const [old, now] of changed) after = after.replaceAll(old, now);
     if (after === before) continue;
     await writeFile(join(folder, path), after);
@@ -66,22 +54,5 @@ export async function makeVariant({
     changed.set(integrity[path] ?? getIntegrity(before), hash);
     integrity[path] = hash;
   }
-  await writeFile(
-    file,
-    JSON.stringify({ ...manifest, ...(container && { container }), build, integrity }),
-  );
-}
-
-/** Copies a fixture's compiled build under another name. @param folder absolute path of the folder to write */
-export function makeCopy(fixture: Fixture, build: string, folder: string): Promise<void> {
-  const from = compiledBuild(fixture);
-  const container = `${fixture}_${build}`.replace(/\W/g, '_');
-  return makeVariant({
-    from: buildFolder(fixture, from),
-    build,
-    folder,
-    edit: (text) =>
-      text.replaceAll(`${fixture}_${from}`, container).replace(RegExp(`\\b${from}\\b`, 'g'), build),
-    container,
-  });
+  await writeFile(file, JSON.stringify({ ...manifest, container, build, integrity }));
 }
