@@ -12,9 +12,7 @@ export class AdministrationPage extends SitePage {
   readonly excerpt = this.main.getByLabel('Excerpt');
   readonly category = this.main.getByLabel('Category');
   readonly content = this.main.getByRole('textbox', { name: 'Content', exact: true });
-  readonly publishAt = this.main.getByLabel('Publish at');
   readonly publish = this.main.getByRole('button', { name: 'Publish', exact: true });
-  readonly schedule = this.main.getByRole('button', { name: 'Schedule', exact: true });
   /** For a post that is public. */
   readonly saveChanges = this.main.getByRole('button', { name: 'Save changes' });
   /** The line that says when the draft was saved on the server. */
