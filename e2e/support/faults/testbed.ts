@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { createFileMap } from '@site/releases/map/file-store';
@@ -31,9 +30,6 @@ export const withTestbed = (run: (testbed: Testbed) => Promise<void>): Promise<v
     await testbed.prepare();
     await run(testbed);
   });
-
-/** The cookie of a visitor, by its name behind http and behind https. */
-export const visitorCookies = (id: string): string => `visitor=${id}; __Host-visitor=${id}`;
 
 /**
  * A shell for tests that break something. Its map names the site's remotes and the fixtures `probe` and `guest`. The
@@ -143,15 +139,6 @@ export class Testbed {
     const published = this.findPublished(fixture, build);
     const { after } = await publishCanary(this.mapFile, fixture, published, percent);
     await this.waitForMap(after.version);
-  }
-
-  /** The build that a visitor gets. @param visitor value of the visitor's cookie */
-  async getBuild(fixture: Fixture, request: APIRequestContext, visitor: string): Promise<string> {
-    const headers = { cookie: visitorCookies(visitor) };
-    const answer = await request.get(`${this.url}/map.json`, { headers });
-    const build = mapSchema.parse(await answer.json()).pins[fixture]?.build;
-    if (!build) throw new Error(`Nobody is given a build of ${fixture}.`);
-    return build;
   }
 
   readMap = (): Promise<ReleaseMap> => createFileMap(this.mapFile).read();

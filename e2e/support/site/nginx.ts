@@ -44,7 +44,7 @@ export interface RunningNginx {
   url: string;
   /** The address without encryption, which redirects to the other. */
   plainUrl: string;
-  /** The files of its cache, one for each answer: the address as the key, headers and body. */
+  /** Paths of the files of its cache, one for each answer. */
   kept: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
@@ -84,9 +84,9 @@ export const startNginx = (port: number, shell: string): Promise<RunningNginx> =
     const { terminate } = await waitUntilReady('nginx', child, () => acceptsConnections(port));
     // Killed, it would leave its workers.
     use({ stop: terminate });
-    const kept = async () => {
-      const files = await listFiles(cache);
-      return Promise.all(files.map((file) => readFile(join(cache, file), 'latin1')));
+    return {
+      url: `https://localhost:${port}`,
+      plainUrl: `http://localhost:${plainPort}`,
+      kept: () => listFiles(cache),
     };
-    return { url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, kept };
   });
