@@ -34,6 +34,7 @@ async function checkAccessibility(page: Page, screen: string): Promise<void> {
 
 test('a post is written, published, withdrawn and deleted by keyboard, accessibly', async ({
   page,
+  request,
   consoleWatch,
 }) => {
   test.slow();
@@ -124,6 +125,8 @@ test('a post is written, published, withdrawn and deleted by keyboard, accessibl
   await keyboard.press('Enter');
   await expect(main.getByRole('status').filter({ hasText: 'Link created.' })).toBeVisible();
   await expect(button('Create another link')).toBeFocused();
+  const link = await main.getByLabel('Link to the draft').inputValue();
+  expect((await request.get(link)).status()).toBe(200);
   await tabTo(button('Earlier versions'));
   await keyboard.press('Enter');
   await expect(button('Earlier versions')).toHaveAttribute('aria-expanded', 'true');
