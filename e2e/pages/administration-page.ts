@@ -6,7 +6,6 @@ import { SitePage } from './site-page';
 export class AdministrationPage extends SitePage {
   readonly password = this.main.getByLabel('Password');
   readonly unlock = this.main.getByRole('button', { name: 'Unlock' });
-  readonly lock = this.main.getByRole('button', { name: 'Lock' });
   readonly title = this.main.getByLabel('Title');
   readonly slug = this.main.getByLabel('Slug');
   readonly excerpt = this.main.getByLabel('Excerpt');
