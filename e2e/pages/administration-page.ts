@@ -14,8 +14,6 @@ export class AdministrationPage extends SitePage {
   readonly publish = this.main.getByRole('button', { name: 'Publish', exact: true });
   /** For a post that is public. */
   readonly saveChanges = this.main.getByRole('button', { name: 'Save changes' });
-  /** The line that says when the draft was saved on the server. */
-  readonly saved = this.main.getByText(/^Saved at \d+:\d\d [AP]M$/);
   /** The menu of the administration. */
   readonly menu = this.page.getByRole('navigation', { name: 'Administration' });
   /** The buttons of the posts' menus, one for each post. */

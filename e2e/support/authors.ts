@@ -38,10 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await api.start();
         const mapFile = join(resources.folder, 'map.json');
         await releaseLiveBuilds(mapFile);
-        // The test with the fault `hang` waits for this limit. Publishing takes less than half of it.
-        const environment = { API_LIMIT_MS: '6000' };
-        const options = { apiOrigin: api.url, mapFile, port, environment };
-        const shell = resources.use(await startShell(options));
+        const shell = resources.use(await startShell({ apiOrigin: api.url, mapFile, port }));
         await use({ url: shell.url, api });
       }),
     { scope: 'worker', timeout: 120_000 },

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, disconnect, mockApi, refuse } from '@site/shared-ui/testing/api';
+import { answer, disconnect, mockApi } from '@site/shared-ui/testing/api';
 import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
-import { call, enter, password, press, visit } from '../testing/administration';
+import { button, call, enter, password, press, visit } from '../testing/administration';
 import AuditLogAdministration from './admin-audit-log/AuditLogAdministration';
 import auditLogPage from './admin-audit-log/page';
 import blogPage from './admin-blog/page';
@@ -65,9 +65,11 @@ describe('the password gate', () => {
 
   test('shows the waiting time after too many attempts', async () => {
     const message = 'That was too often in a short time. Please try again in 12 minutes.';
-    api.answers(refuse(call.unlock, 429, { code: 'rate_limited', message }));
+    const unlocking = api.receivesLater(call.unlock);
     visit();
     await enter('guess');
+    expect(button('Checking...')).toBeVisible();
+    unlocking.refuse(429, { code: 'rate_limited', message });
     await toast('Access Denied', message);
     expect(screen.getAllByText(message)).toHaveLength(2);
   });

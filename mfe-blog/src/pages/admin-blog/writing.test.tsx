@@ -117,6 +117,7 @@ test('what is typed while a post is published becomes no draft, and is offered w
   await fill();
   await write('Content', ' ');
   await press('Publish');
+  expect(button('Publishing...')).toBeVisible();
   await write('Content', 'And your holidays.');
   const drafts = api.receives(call.createDraft, { ...editable, state: 'draft' });
   await saveByKey();
