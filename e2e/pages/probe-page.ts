@@ -8,10 +8,6 @@ export class ProbePage extends SitePage {
   readonly ring = this.main.getByRole('button', { name: 'Ring' });
   readonly rung = this.main.getByText(/^Rung \d+ in guest/);
   readonly name = this.main.getByLabel('Name');
-  readonly remark = this.main.getByLabel('Remark');
-  readonly agreed = this.main.getByLabel('Agreed');
-  readonly colour = this.main.getByLabel('Colour');
-  readonly send = this.main.getByRole('button', { name: 'Send' });
   readonly known = this.main.getByRole('status', { name: 'Known' });
   readonly firstWord = this.main.getByRole('link', { name: 'First word' });
   /** The panel that the shell shows in the place of a missing island. */

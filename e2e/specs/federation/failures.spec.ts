@@ -75,16 +75,3 @@ for (const fault of ['down', 'hang'] as const)
     await expect(probe.counted).toHaveText('Counted 1 in build one');
     await expect(probe.marked).toBeAttached();
   });
-
-test('a form in an island that cannot be hydrated posts natively', async ({
-  probe,
-  page,
-  testbed,
-}) => {
-  testbed.origins.probe.faults.inject('down', { side: 'browser' });
-  await probe.open();
-  await probe.name.fill('ana@example.com');
-  await probe.send.click();
-  // The API does not know this shell's address as its own, so it redirects to the home page instead of `/probe`.
-  await expect(page).toHaveURL(/newsletter=subscribed/);
-});
