@@ -107,6 +107,7 @@ test('a completed lesson shows its day and points', async () => {
   visit();
   expect(await screen.findByText('You’ve completed this lesson')).toBeVisible();
   expect(screen.getByText(/You earned 90 points/)).toHaveTextContent('November 14, 2026');
+  expect(screen.queryByRole('list', { name: 'New achievements' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Start Quiz' })).not.toBeInTheDocument();
 });
 
