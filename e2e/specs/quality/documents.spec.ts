@@ -1,4 +1,4 @@
-import { fetchSitemap, routes } from '../../support/routes';
+import { routes } from '../../support/routes';
 import { expect, test } from '../../support/test';
 
 /** The head of a page. A pattern matches the attributes of a tag. */
@@ -52,6 +52,8 @@ test('every page has its own title, description, social picture and Markdown', a
   }
   for (const what of ['title', 'description', 'picture'] as const)
     expect(new Set(heads.map((head) => head[what])).size, what).toBe(routes.length);
+  const llms = await (await request.get('/llms.txt')).text();
+  expect(llms, 'every listed page has a title').not.toContain('[/');
 });
 
 test('the manifest and every icon that a page names exist', async ({ page, request }) => {
@@ -71,24 +73,4 @@ test('the manifest and every icon that a page names exist', async ({ page, reque
     expect(icon.status(), src).toBe(200);
     expect(icon.headers()['content-type']).toMatch(/^image\/(png|svg\+xml)/);
   }
-});
-
-test('robots.txt names the sitemap, the sitemap has dates, and llms.txt lists the same pages', async ({
-  request,
-  baseURL,
-}) => {
-  const [robots, sitemap, llms] = await Promise.all(
-    ['/robots.txt', '/sitemap.xml', '/llms.txt'].map(async (path) =>
-      (await request.get(path)).text(),
-    ),
-  );
-  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  for (const entry of sitemap?.match(/<url>.*<\/url>/g) ?? [])
-    expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
-  expect(llms, 'every page has a title').not.toContain('[/');
-  const listed = await fetchSitemap(request);
-  for (const path of ['/', '/pricing', '/blog', '/learning', '/seo-audit'])
-    expect(listed).toContain(baseURL + path);
-  for (const address of listed)
-    expect(llms).toContain(`(${address === `${baseURL}/` ? `${address}index` : address}.md)`);
 });
