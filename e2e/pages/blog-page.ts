@@ -6,8 +6,6 @@ export class BlogPage extends SitePage {
   readonly counter = this.main.getByText(/^\d+ articles found$/);
   readonly featured = this.main.getByRole('article', { name: 'Featured article' });
   readonly cards = this.main.locator('li').filter({ has: this.page.locator('a[href^="/blog/"]') });
-  readonly email = this.main.getByLabel(/Your e-?mail/);
-  readonly subscribe = this.main.locator('form[action="/api/newsletter"]').getByRole('button');
   readonly skeletons = this.page.getByTestId('skeleton-card');
 
   chip(category: string): Locator {

@@ -1,6 +1,5 @@
 import { BlogPage } from '../../pages/blog-page';
 import { SitePage } from '../../pages/site-page';
-import { routes } from '../../support/routes';
 import { expect, test } from '../../support/test';
 
 /** The HTML waits one second for data; the limit is that of the browser's calls after it. */
@@ -10,67 +9,65 @@ test.beforeEach(({ consoleWatch }) =>
   consoleWatch.expect(/Failed to load resource.*(503|504)/, /status of 50[34]/),
 );
 
-/** One page of each remote. Each page's own test tells what is missing, and brings it with Try again. */
-const late: string[] = ['/', '/blog', '/learning', '/seo-audit/checks'];
-/** The only pages whose own tests never lose the API. */
-const alone = ['/blog/titles-that-earn-the-click', '/blog/author/maren-holt'];
+/** The home page, and the only pages whose own tests never lose the API. */
+const failures = [
+  ['down', '/'],
+  ['down', '/blog/titles-that-earn-the-click'],
+  ['down', '/blog/author/maren-holt'],
+  ['hang', '/'],
+] as const;
 
-for (const [fault, paths] of [
-  ['down', [...late, ...alone]],
-  ['hang', late],
-] as const) {
-  for (const { name, path } of routes.filter((one) => paths.includes(one.path))) {
-    test(`API ${fault}: ${name} has header, footer and a message, and Try again loads its data`, async ({
-      page,
-      testbed,
-    }) => {
-      testbed.api.faults.inject(fault);
-      const site = new SitePage(page);
-      const response = await page.goto(testbed.url + path);
-      expect(response?.status()).toBe(200);
-      await site.mark();
-      await expect(site.heading).toHaveCount(1);
-      await expect(site.header.link('Learn SEO')).toBeVisible();
-      await expect(site.footer).toContainText('© 2025');
-      await expect(site.main).toContainText(
-        /could not be loaded (?:just|right) now|(?:Not available just|Unavailable right) now/,
-      );
-      await expect(site.main.getByTestId('skeleton-card')).toHaveCount(0);
-
-      testbed.api.faults.clear();
-      const { tryAgain } = site;
-      // An island that is hydrated now fetches by itself, and its button may vanish before the click.
-      await expect(async () => {
-        const left = await tryAgain.count();
-        if (left > 0) await tryAgain.first().click({ timeout: 1_000 });
-        expect(await tryAgain.count()).toBe(0);
-      }).toPass();
-      await expect(site.main).not.toContainText('could not be loaded just now');
-      if (path === '/blog/titles-that-earn-the-click')
-        await expect(site.heading).toContainText('Titles that earn');
-      await expect(site.marked).toBeAttached();
-    });
-  }
-
-  test(`API ${fault}: a page without data is complete, and a navigation shows what is missing`, async ({
+for (const [fault, path] of failures) {
+  test(`API ${fault}: ${path} has header, footer and a message, and Try again loads its data`, async ({
     page,
     testbed,
   }) => {
     testbed.api.faults.inject(fault);
     const site = new SitePage(page);
-    await site.open(`${testbed.url}/seo-audit`);
-    await expect(site.main.getByRole('form', { name: 'SEO audit' })).toBeVisible();
-    await expect(site.tryAgain).toHaveCount(0);
-    await site.hydrate();
-    await site.header.link('Learn SEO').click();
-    await expect(site.heading).toContainText('Learn SEO');
-    await expect(site.main).toContainText('The learning modules could not be loaded just now.');
+    const response = await page.goto(testbed.url + path);
+    expect(response?.status()).toBe(200);
+    await site.mark();
+    await expect(site.heading).toHaveCount(1);
+    await expect(site.header.link('Learn SEO')).toBeVisible();
+    await expect(site.footer).toContainText('© 2025');
+    await expect(site.main).toContainText(
+      /could not be loaded (?:just|right) now|(?:Not available just|Unavailable right) now/,
+    );
+    await expect(site.main.getByTestId('skeleton-card')).toHaveCount(0);
+
     testbed.api.faults.clear();
-    await site.header.menuButton('Resources').click();
-    await site.header.menuLink('Resources', 'Blog').click();
-    await expect(site.main).toContainText('articles found');
+    const { tryAgain } = site;
+    // An island that is hydrated now fetches by itself, and its button may vanish before the click.
+    await expect(async () => {
+      const left = await tryAgain.count();
+      if (left > 0) await tryAgain.first().click({ timeout: 1_000 });
+      expect(await tryAgain.count()).toBe(0);
+    }).toPass();
+    await expect(site.main).not.toContainText('could not be loaded just now');
+    if (path === '/blog/titles-that-earn-the-click')
+      await expect(site.heading).toContainText('Titles that earn');
+    await expect(site.marked).toBeAttached();
   });
 }
+
+test('API down: a page without data is complete, and a navigation shows what is missing', async ({
+  page,
+  testbed,
+}) => {
+  testbed.api.faults.inject('down');
+  const site = new SitePage(page);
+  await site.open(`${testbed.url}/seo-audit`);
+  await expect(site.main.getByRole('form', { name: 'SEO audit' })).toBeVisible();
+  await expect(site.tryAgain).toHaveCount(0);
+  await site.hydrate();
+  await site.header.link('Learn SEO').click();
+  await expect(site.heading).toContainText('Learn SEO');
+  await expect(site.main).toContainText('The learning modules could not be loaded just now.');
+  testbed.api.faults.clear();
+  await site.header.menuButton('Resources').click();
+  await site.header.menuLink('Resources', 'Blog').click();
+  await expect(site.main).toContainText('articles found');
+});
 
 test('API slow: skeletons are shown until the data arrives', async ({
   page,
@@ -99,19 +96,4 @@ test('API slow: skeletons are shown until the data arrives', async ({
   expect(calls.filter((path) => path === '/api/blog-articles')).toHaveLength(1);
   // The shell must not stop while pictures are loading.
   await page.goto('about:blank');
-});
-
-test('a form sent while the API is down keeps its entries and shows the reason', async ({
-  page,
-  testbed,
-}) => {
-  const blog = new BlogPage(page);
-  await page.goto(`${testbed.url}/blog`);
-  await blog.hydrate();
-  testbed.api.faults.inject('down', { method: 'POST' });
-  await blog.email.fill('patient@example.com');
-  await blog.subscribe.click();
-  await expect(blog.toast).toContainText('Error');
-  await expect(blog.toast).toContainText('The server cannot be reached right now.');
-  await expect(blog.email).toHaveValue('patient@example.com');
 });
