@@ -1,5 +1,4 @@
 import { HomePage } from '../../pages/home-page';
-import type { SitePage } from '../../pages/site-page';
 import { holdScripts } from '../../support/browser/hold-requests';
 import { RequestLog } from '../../support/browser/requests';
 import { expect, test } from '../../support/test';
@@ -14,21 +13,6 @@ test('the code that sends forms loads when a field is filled in', async ({ page 
   await page.getByRole('textbox', { name: 'Your email' }).pressSequentially('a');
   await expect.poll(requestCode).toHaveLength(1);
 });
-
-const signs = {
-  'the pointer moves': (site: SitePage) => site.interact(),
-  'the page is scrolled': (site: SitePage) => site.page.mouse.wheel(0, 200),
-  'a key is pressed': (site: SitePage) => site.page.keyboard.press('Shift'),
-};
-for (const [sign, give] of Object.entries(signs)) {
-  test(`the page is hydrated when ${sign}`, async ({ page }) => {
-    const home = new HomePage(page);
-    await home.open();
-    await give(home);
-    await expect(home.unhydrated).toHaveCount(0);
-    await expect(page.locator('[data-island=header]')).toHaveAttribute('data-hydrated', '');
-  });
-}
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
