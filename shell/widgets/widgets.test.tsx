@@ -216,8 +216,10 @@ describe('the popup', () => {
   });
 });
 
-test('back to top scrolls smoothly, or at once with reduced motion', async () => {
+test('back to top moves the focus, and scrolls smoothly, or at once with reduced motion', async () => {
   const scroll = jest.fn();
+  const main = document.body.appendChild(document.createElement('main'));
+  main.tabIndex = -1;
   Object.assign(window, { scrollTo: scroll });
   document.documentElement.dataset.scrolled = '';
   for (const [matches, behavior] of [
@@ -227,7 +229,9 @@ test('back to top scrolls smoothly, or at once with reduced motion', async () =>
     window.matchMedia = () => ({ matches }) as MediaQueryList;
     await userEvent.click(screen.getByRole('button', { name: 'Back to top' }));
     expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior });
+    expect(main).toHaveFocus();
   }
+  main.remove();
 });
 
 test.each([

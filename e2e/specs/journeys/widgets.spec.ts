@@ -129,20 +129,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a button is shown from 301 pixels on, scrolls to the top, and moves focus', async ({
-  page,
-}) => {
-  const widgets = new Widgets(page);
-  await new SitePage(page).open('/about');
-  await expect(widgets.backToTop).toBeHidden();
-  await page.evaluate(() => scrollTo(0, 301));
-  await expect(widgets.backToTop).toBeVisible();
-  await widgets.backToTop.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(widgets.backToTop).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
 test('the call button pulses unless motion is reduced; floating elements are not printed', async ({
   page,
 }) => {
