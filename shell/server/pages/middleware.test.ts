@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
 import type { Business } from '@site/contracts/offer/business';
 import type { RenderJob } from '@site/islands/server/job';
+import { createFileMap } from '@site/releases/map/file-store';
+import { MapReader } from '@site/releases/map/map-reader';
 import { Unavailable } from '@site/server-kit/clients/fair-queue';
 import { serve } from '@site/server-kit/testing/serve';
 import { fakeRender, startTestShell } from '../testing/test-shell';
@@ -157,6 +160,17 @@ describe('a page of a visitor', () => {
       expect(cache?.size.count).toBe(0);
     },
   );
+});
+
+test('a page is an uncacheable 503 until there is a map', async () => {
+  const store = createFileMap('no/such/map.json');
+  const map = new MapReader(store, 'no/such/state.json', [], pino({ level: 'silent' }));
+  const { get } = await startTestShell({ map });
+  const answer = await get('/');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('2');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).toContain('The site is starting.');
 });
 
 test('a page that has moved redirects permanently', async () => {
