@@ -60,18 +60,6 @@ test('concurrent first writes of two tabs create one learner', async ({ page, sh
   await expect(other.getByRole('checkbox').nth(1)).toBeChecked();
 });
 
-test('without script a task is ticked and unticked', async ({ browser, baseURL, shortest }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`/learning/lesson/${shortest.lessons[0]?.id}`);
-  await page.getByRole('checkbox').first().click();
-  await expect(page).toHaveURL(/[?&]task=kept/);
-  await expect(page.getByRole('checkbox').first()).toBeChecked();
-  await page.getByRole('checkbox').first().click();
-  await expect(page.getByRole('checkbox').first()).not.toBeChecked();
-  await context.close();
-});
-
 test('on a phone the answers of a quiz are rows with a border, at least 48 px high', async ({
   page,
 }) => {

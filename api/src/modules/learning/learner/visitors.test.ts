@@ -194,6 +194,19 @@ describe('without script', () => {
     expect(await readLessons(browser)).toHaveLength(completed);
   });
 
+  test('a form ticks a task and takes the tick away, and redirects to its page', async () => {
+    const browser = createBrowser(api.ask);
+    for (const [done, tasks] of [
+      ['true', [{ lessonId: reading, task: 'one' }]],
+      ['false', []],
+    ] as const) {
+      const sent = { email, lessonId: reading, task: 'one', done };
+      const { headers } = await submit(browser, '/api/learning/tasks', sent);
+      expect(headers.get('location')).toBe('/learning/lesson/1?task=kept');
+      expect(await (await browser.ask(`/api/learning/tasks/${email}`)).json()).toEqual(tasks);
+    }
+  });
+
   test('a quiz without answers is not passed', async () => {
     const browser = createBrowser(api.ask);
     await browser.complete(reading);
