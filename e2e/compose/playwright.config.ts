@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import base from '../base.config';
 
-/** Journeys that need no other program on this machine than the containers. */
-const JOURNEYS = ['blog', 'history', 'learning'];
-
 /**
  * `npm run check -- compose`: the stack of docker-compose.yml with its stand-ins, from an empty machine to production.
  */
@@ -16,13 +13,14 @@ export default defineConfig({
   retries: 0,
   projects: [
     { name: 'fresh', testMatch: 'compose/fresh.spec.ts', retries: 1 },
+    // It needs no other program on this machine than the containers.
     {
-      name: 'journeys',
-      testMatch: JOURNEYS.map((name) => `specs/journeys/${name}.spec.ts`),
+      name: 'journey',
+      testMatch: 'specs/journeys/learning.spec.ts',
       dependencies: ['fresh'],
       retries: 1,
     },
-    { name: 'kept', testMatch: 'compose/kept.spec.ts', dependencies: ['journeys'] },
+    { name: 'kept', testMatch: 'compose/kept.spec.ts', dependencies: ['journey'] },
     { name: 'cluster', testMatch: 'compose/cluster.spec.ts', dependencies: ['kept'] },
   ],
 });
