@@ -84,7 +84,9 @@ export const visitPost = (id = editable.id, search = '') =>
 export const password = () => screen.findByLabelText('Password');
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const button = (name: string) => screen.getByRole('button', { name });
-export const press = (name: string) => userEvent.click(button(name));
+/** Waits for the button: a changed answer is rendered a frame later than the toast about it. */
+export const press = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 
 /** Opens the page and waits for the form. */
 export const openForm = async () => {
