@@ -1,6 +1,6 @@
 /*
  * The only file that depends on RTK Query's internal state, which has no public form. Pages are sent with that state.
- * `query-state.test.ts` compares it with RTK Query's real state, and shows what an upgrade changes.
+ * The tests of snapshots in `app.test.tsx` fail if an upgrade changes it.
  */
 import { isRequestError } from './request-error';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, disconnect, mockApi } from '@site/shared-ui/testing/api';
+import { mockApi } from '@site/shared-ui/testing/api';
 import { renderIslands } from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { BlogNewsletter } from './BlogNewsletter';
@@ -28,18 +28,6 @@ test('a sign-up is sent with its source, shows the server’s message, and clear
   await toast('Success!', 'You are on the list.');
   expect(field()).toHaveValue('');
   expect(bodies).toEqual([{ email: 'ana@example.com', source: 'blog' }]);
-});
-
-test.each([
-  ['the server declines', answer(SUBSCRIBE, { success: false, message: 'Full.' }), 'Full.'],
-  ['there is no connection', disconnect(SUBSCRIBE), FAILED],
-])('a signup that fails because %s keeps the address', async (_, failing, words) => {
-  api.answers(failing);
-  visit();
-  await signUp('ana@example.com');
-  await toast('Error', words);
-  await waitFor(() => expect(button()).toBeEnabled());
-  expect(field()).toHaveValue('ana@example.com');
 });
 
 test('an invalid address shows an error at its field and is not sent', async () => {

@@ -19,7 +19,8 @@ test('every case study has its figures and a link to similar results', async () 
   expect(links).toHaveLength(4);
   for (const link of links) expect(link).toHaveAttribute('href', '/contact');
   expect(screen.getByText('+400%')).toBeInTheDocument();
-  expect(screen.getAllByText('bookings')).toHaveLength(4);
+  for (const label of ['organic traffic', 'bookings'])
+    expect(screen.getAllByText(label)).toHaveLength(4);
   expect(screen.getAllByText(ILLUSTRATIVE)).toHaveLength(1);
   expect(document.body).not.toHaveTextContent(/example/i);
   expect(screen.getAllByText(/^in \d+ months$/)).toHaveLength(4);

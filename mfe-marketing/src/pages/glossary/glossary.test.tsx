@@ -67,6 +67,12 @@ describe('the terms', () => {
     expect(pressed()).toEqual(['All']);
   });
 
+  test('of an unknown category are all of them', () => {
+    renderIslands([Terms], { at: '/glossary?category=toString' });
+    expect(pressed()).toEqual(['All']);
+    expect(shown()).toHaveLength(terms.length);
+  });
+
   test('a related term starts a search in all categories', async () => {
     renderIslands([Terms], { at: '/glossary?category=technical' });
     await userEvent.click(card('robots.txt').getByRole('button', { name: 'AI crawler' }));
