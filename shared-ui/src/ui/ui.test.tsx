@@ -2,16 +2,9 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { withProviders } from '@site/shared-ui/islands';
-import { Box, Button, Field, Heading, Input, Progress, Stat, Stats } from './index';
+import { Box, Button, Heading, Progress, Stat, Stats } from './index';
 
 const show = (content: ReactNode) => render(withProviders(content));
-
-test('a field without hint and error is valid and has no aria-describedby', () => {
-  show(<Field label="Email">{(control) => <Input {...control} />}</Field>);
-  const input = screen.getByRole('textbox', { name: 'Email' });
-  expect(input).toBeValid();
-  expect(input).not.toHaveAttribute('aria-describedby');
-});
 
 test('a stat has the label before its figure, and details after both', () => {
   const { container } = show(
