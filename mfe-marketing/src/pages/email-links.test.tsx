@@ -1,4 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { testEmailLinks } from '@site/shared-ui/testing/email-links';
+import { testBusiness } from '@site/shared-ui/testing/render-islands';
 import confirmPage from './confirm-subscription/page';
 import erasePage from './erase-personal-data/page';
 import dataPage from './personal-data/page';
@@ -25,26 +27,9 @@ testEmailLinks([
     invalid: 'This link doesn’t match a subscription.',
     unavailable: 'We couldn’t unsubscribe you.',
   },
-  {
-    page: dataPage,
-    under: '/privacy/data/',
-    route: 'POST /api/personal-data/confirm',
-    label: 'Show my data',
-    posted: ['kept', 'shown'],
-    done: 'Your data is ready',
-    invalid: 'This link doesn’t work anymore',
-    leadsTo: {
-      'Download the file': '/api/personal-data/{token}',
-      'Erase my data': '/privacy/erase/{token}',
-    },
-  },
-  {
-    page: erasePage,
-    under: '/privacy/erase/',
-    route: 'POST /api/personal-data/erase',
-    label: 'Erase everything',
-    posted: ['erasing', 'erased'],
-    done: 'Your data is erased',
-    invalid: 'This link doesn’t work anymore',
-  },
 ]);
+
+test.each([dataPage, erasePage])('the pages of personal data are kept out of search', (page) => {
+  const place = { params: { token: '' }, data: {}, business: testBusiness };
+  expect(page.head({ ...place, origin: '', url: '' }).robots).toBe('noindex');
+});
