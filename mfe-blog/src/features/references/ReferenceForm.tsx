@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { findProblems } from '@site/contracts/text/text-rules';
 import { Form, FormField, FormNotice, SubmitButton, success, useForm } from '@site/shared-ui/forms';
-import { Button, Flex, Heading, Input, Notice, SmallButton } from '@site/shared-ui/ui';
+import { Button, Flex, Heading, Input, Notice, SmallButton, Stack, Text } from '@site/shared-ui/ui';
 import { createInvalidMessage, findChangedProblems } from '../../administration/invalid';
 import { createFocusHandler, getCommandKey } from '../../administration/keyboard';
 import { PictureUpload } from '../../administration/pictures/PictureUpload';
 import { isMissing, isOutdated, useFailure } from '../../administration/requests';
 import { getChanges, hasChanges, newId } from '../../administration/unsaved';
-import { ConflictNotice } from './ConflictNotice';
 import { type Kind, type Reference, type SharedName, type TextField, toEntries } from './kind';
 import { ReferenceControl } from './ReferenceControl';
 import { Picture } from './ReferenceRow';
@@ -189,18 +188,34 @@ export function ReferenceForm<Name extends string>({
         {(control) => <Input {...control} type="date" maxWidth="14rem" />}
       </FormField>
       {theirs && (
-        <ConflictNotice
-          singular={singular}
-          changes={getChanges<string>(base.before, toEntries(kind, theirs))}
-          labels={labels}
-          onKeepMine={toHandler(() =>
-            continueFrom(theirs, {
-              ...toEntries(kind, theirs),
-              ...getChanges(base.before, form.read()),
-            }),
-          )}
-          onTakeTheirs={toHandler(() => continueFrom(theirs))}
-        />
+        <Notice tone="error">
+          <p>
+            <strong>{`Someone saved this ${singular} while you wrote.`}</strong> Your words are
+            still above; this is what they changed:
+          </p>
+          <Stack as="ul" gap="2">
+            {Object.entries(getChanges<string>(base.before, toEntries(kind, theirs))).map(
+              ([name, text]) => (
+                <Text as="li" key={name} overflowWrap="anywhere">
+                  <strong>{labels.get(name)}:</strong> {text || '(nothing)'}
+                </Text>
+              ),
+            )}
+          </Stack>
+          <Flex gap="3" flexWrap="wrap">
+            <SmallButton
+              onClick={toHandler(() =>
+                continueFrom(theirs, {
+                  ...toEntries(kind, theirs),
+                  ...getChanges(base.before, form.read()),
+                }),
+              )}
+            >
+              Keep mine
+            </SmallButton>
+            <SmallButton onClick={toHandler(() => continueFrom(theirs))}>Take theirs</SmallButton>
+          </Flex>
+        </Notice>
       )}
       {isGone && (
         <Notice tone="error">

@@ -1,7 +1,18 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useRef } from 'react';
 import { Form, FormNotice } from '@site/shared-ui/forms';
-import { Box, Grid, MissingData, Notice, SmallButton, Stack } from '@site/shared-ui/ui';
+import {
+  Box,
+  Field,
+  Flex,
+  Grid,
+  Input,
+  MissingData,
+  Notice,
+  SmallButton,
+  Stack,
+} from '@site/shared-ui/ui';
 import { createFocusHandler, getCommandKey } from '../../../administration/keyboard';
+import { useTimes } from '../../../administration/times';
 import { DraftLink } from '../DraftLink';
 import { OmissionWarnings } from '../OmissionWarnings';
 import { Conflict } from '../versions/Conflict';
@@ -9,8 +20,6 @@ import { EarlierVersions } from '../versions/EarlierVersions';
 import { PostBar } from './PostBar';
 import { PostCanvas } from './PostCanvas';
 import { PostSettings } from './PostSettings';
-import { PublishAt } from './PublishAt';
-import { UnsentTextOffer } from './UnsentTextOffer';
 import { type PostFormOptions, usePostForm } from './use-post-form';
 
 interface PostFormProps extends PostFormOptions {
@@ -29,6 +38,8 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
   const { form, isPublic, isAutosaved, saving, localBackup, settings, publication } = editing;
   const { state } = saving;
   const { saved } = state;
+  const { offered, restore, discard } = localBackup;
+  const { moment, timeZone } = useTimes();
   const element = useRef<HTMLFormElement>(null);
   const saveByKey = (event: KeyboardEvent) => {
     if (getCommandKey(event) !== 's') return;
@@ -48,7 +59,20 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
     >
       <Form action="/api/blog" aria-label="Blog post" ref={element} {...form.props}>
         <PostBar editing={editing} />
-        <UnsentTextOffer backup={localBackup} />
+        {offered && (
+          <Notice tone="info">
+            <p>
+              <strong>
+                {offered.entries.title ? `“${offered.entries.title}”` : 'A text'} was not sent.
+              </strong>{' '}
+              This browser kept it on {moment(offered.keptAt)}.
+            </p>
+            <Flex gap="3" flexWrap="wrap">
+              <SmallButton onClick={createFocusHandler('title', restore)}>Restore it</SmallButton>
+              <SmallButton onClick={createFocusHandler('title', discard)}>Discard it</SmallButton>
+            </Flex>
+          </Notice>
+        )}
         {state.name === 'conflict' &&
           (state.theirs ? (
             <Conflict
@@ -92,7 +116,29 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
         >
           <PostCanvas form={form} isPublic={isPublic} isPreviewed={isPreviewed} />
           <Box hidden={!settings.isShown}>
-            <PostSettings form={form}>{!isPublic && <PublishAt {...publication} />}</PostSettings>
+            <PostSettings form={form}>
+              {!isPublic && (
+                <Field
+                  label="Publish at"
+                  optional
+                  error={publication.error}
+                  hint={`In the business’s time zone, ${timeZone}. Leave it empty to publish right away.`}
+                >
+                  {(control) => (
+                    <Input
+                      {...control}
+                      type="datetime-local"
+                      name="publishAt"
+                      maxWidth="20rem"
+                      value={publication.value}
+                      onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+                        publication.onChange(currentTarget.value)
+                      }
+                    />
+                  )}
+                </Field>
+              )}
+            </PostSettings>
           </Box>
         </Grid>
       </Form>
