@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch } from '@site/shared-ui/app';
-import { announce, problem, success } from '@site/shared-ui/forms';
+import { success } from '@site/shared-ui/forms';
 import {
   Box,
   Container,
@@ -16,25 +16,22 @@ import {
 import { KNOWN_HERE } from './administration-page';
 import { adminApi, useGetSessionQuery, useSignOutMutation } from './api';
 import { PasswordGate, ScriptNeeded } from './PasswordGate';
+import { useAttempt } from './requests';
 import { writeStored } from './unsaved';
 
 function LockButton({ onLock }: { onLock: () => void }) {
   const [signOut, { isLoading }] = useSignOutMutation();
   const dispatch = useDispatch();
-  const act = async () => {
-    if (isLoading) return;
-    try {
+  const attempt = useAttempt();
+  const lock = () =>
+    attempt(async () => {
       const session = await signOut().unwrap();
       dispatch(adminApi.util.updateQueryData('getSession', undefined, () => session));
       onLock();
-      const locked = 'Enter the password to open the administration again.';
-      await announce(success('Locked', locked));
-    } catch {
-      await announce(problem('You could not be signed out. Try again, or close the browser.'));
-    }
-  };
+      return success('Locked', 'Enter the password to open the administration again.');
+    }, 'You could not be signed out. Try again, or close the browser.');
   return (
-    <SmallButton aria-disabled={isLoading || undefined} onClick={() => void act()}>
+    <SmallButton aria-disabled={isLoading || undefined} onClick={() => !isLoading && void lock()}>
       <Icon name="lock" />
       Lock
     </SmallButton>

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { signInRules } from '@site/contracts/administration/admin-rules';
 import { findProblems } from '@site/contracts/text/text-rules';
-import { isRequestError } from '@site/shared-ui/app';
+import { hasStatus, isRequestError } from '@site/shared-ui/app';
 import {
   type Announcement,
   Form,
@@ -14,7 +13,7 @@ import {
 } from '@site/shared-ui/forms';
 import { Card, Heading, Input, Notice, Text } from '@site/shared-ui/ui';
 import { useSignInMutation } from './api';
-import { isRateLimited, isUnauthenticated } from './requests';
+import { isUnauthenticated } from './requests';
 
 const WRONG = 'Incorrect password. Please try again.';
 
@@ -22,7 +21,7 @@ const WRONG = 'Incorrect password. Please try again.';
 function denied(error: unknown): Announcement {
   const reason = isRequestError(error) ? error.reason : undefined;
   if (isUnauthenticated(error)) return problem(WRONG, 'Access Denied');
-  if (isRateLimited(error) && reason) return problem(reason, 'Access Denied');
+  if (hasStatus(error, 429) && reason) return problem(reason, 'Access Denied');
   return problem(reason ?? 'The password could not be checked. Please try again.');
 }
 
@@ -32,8 +31,6 @@ function denied(error: unknown): Announcement {
  */
 export function PasswordGate({ isInterrupted }: { isInterrupted: boolean }) {
   const [signIn] = useSignInMutation();
-  /** The message of a rate limit. It stays on the page, because no try can succeed before the limit ends. */
-  const [pause, setPause] = useState<Announcement>();
   const form = useForm({
     empty: { password: '' },
     check: (entries) => findProblems(signInRules, entries),
@@ -41,18 +38,14 @@ export function PasswordGate({ isInterrupted }: { isInterrupted: boolean }) {
       try {
         await signIn({ password }).unwrap();
       } catch (error) {
-        // Shows the reason beside the field too, not only in a toast.
-        if (isRequestError(error) && isUnauthenticated(error))
-          throw { ...error, fields: { password: WRONG } };
+        // Shows the reason, or the time to wait, beside the field too, not only in a toast.
+        if (isRequestError(error) && hasStatus(error, 401, 429))
+          throw { ...error, fields: { password: denied(error).description } };
         throw error;
       }
       return success('Access Granted', 'The administration is open.');
     },
-    failure(error) {
-      const announcement = denied(error);
-      setPause(isRateLimited(error) ? announcement : undefined);
-      return announcement;
-    },
+    failure: denied,
   });
 
   return (
@@ -71,7 +64,7 @@ export function PasswordGate({ isInterrupted }: { isInterrupted: boolean }) {
           Unlock
         </SubmitButton>
       </Form>
-      <FormNotice notice={form.notice ?? pause} />
+      <FormNotice notice={form.notice} />
     </Card>
   );
 }

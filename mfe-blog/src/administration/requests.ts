@@ -8,8 +8,6 @@ export const isUnauthenticated = (error: unknown): boolean => hasStatus(error, 4
 export const isMissing = (error: unknown): boolean => hasStatus(error, 404);
 /** Someone else has changed the thing since it was read. */
 export const isOutdated = (error: unknown): boolean => hasStatus(error, 412);
-/** A rate limit. The server's message says how long to wait. */
-export const isRateLimited = (error: unknown): boolean => hasStatus(error, 429);
 
 /** @returns a handler for errors of requests: a 401 makes it read the session again, which closes the gate */
 export function useSessionCheck(): (error: unknown) => void {
