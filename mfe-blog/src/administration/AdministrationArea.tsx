@@ -103,7 +103,7 @@ interface AdministrationAreaProps {
 const closed = { '@media (scripting: none)': { display: 'none' } };
 const unverified = { ...closed, '[data-hydrate=load] &': { display: 'none' } };
 /** Keeps the scroll bar, so that nothing jumps when the content is shown. */
-const ofContent = { minHeight: '100dvh' };
+const fullHeight = { minHeight: '100dvh' };
 
 /**
  * A page of the administration: its heading, the gate, and the content behind it. The server's session decides which of
@@ -129,7 +129,7 @@ export function AdministrationArea({ title, isWide, children }: AdministrationAr
         flexDirection="column"
         gap="6"
         {...(isWide && { maxWidth: 'none' })}
-        css={isOpen ? ofContent : !session && { '[data-hydrate=load] &': ofContent }}
+        css={isOpen ? fullHeight : !session && { '[data-hydrate=load] &': fullHeight }}
       >
         <Flex alignItems="center" justifyContent="space-between" gap="4" minHeight="11">
           <Heading as="h1" size={isWide ? 'h3' : 'h2'} ref={heading} tabIndex={-1}>

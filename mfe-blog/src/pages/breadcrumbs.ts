@@ -1,3 +1,3 @@
 import { belowHome } from '@site/shared-ui/islands';
 
-export const toBlog = belowHome({ label: 'Blog', href: '/blog' });
+export const blogBreadcrumbs = belowHome({ label: 'Blog', href: '/blog' });

@@ -1,4 +1,4 @@
 import { belowHome } from '@site/shared-ui/islands';
 
 /** Breadcrumbs above the pages around the audit. */
-export const toAudit = belowHome({ label: 'SEO Audit', href: '/seo-audit' });
+export const auditBreadcrumbs = belowHome({ label: 'SEO Audit', href: '/seo-audit' });

@@ -8,7 +8,7 @@ import { documentStyles } from './styles';
 import { system } from './system';
 
 /** The HTML contains the global styles (global-css.ts), so no provider inserts them again. */
-const withoutGlobals = { ...withStyleCache(system), _global: [] };
+const systemWithoutGlobals = { ...withStyleCache(system), _global: [] };
 
 let own: EmotionCache | undefined;
 
@@ -16,7 +16,7 @@ function UiProvider({ children }: { children: ReactNode }) {
   const request = useContext(RequestContext);
   return (
     <CacheProvider value={request ? (request.styles as EmotionCache) : (own ??= documentStyles())}>
-      <ChakraProvider value={withoutGlobals}>{children}</ChakraProvider>
+      <ChakraProvider value={systemWithoutGlobals}>{children}</ChakraProvider>
     </CacheProvider>
   );
 }

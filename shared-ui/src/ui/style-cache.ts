@@ -61,11 +61,11 @@ export function withStyleCache(system: SystemContext): SystemContext {
           styles = new WeakMap();
           count = 0;
         }
-        const ofRecipe = styles.get(recipe) ?? new Map<string, SerializedStyles>();
-        styles.set(recipe, ofRecipe);
+        const results = styles.get(recipe) ?? new Map<string, SerializedStyles>();
+        styles.set(recipe, results);
         // Chakra ignores the order of style props in its own cache key, so it could return another order's result. Our
         // key as the name of a style without a value prevents this; Chakra drops it from the styles.
-        ofRecipe.set(key, (found = serialized(system.css(recipe, ...own, { [key]: undefined }))));
+        results.set(key, (found = serialized(system.css(recipe, ...own, { [key]: undefined }))));
         count += 1;
       }
       return found;

@@ -18,7 +18,7 @@ import {
 import { api, useGetAuthorQuery } from '../../api';
 import { ArticleSkeletons, Pages } from '../../features/articles/ArticleCards';
 import { parsePage } from '../../features/articles/filter';
-import { toBlog } from '../breadcrumbs';
+import { blogBreadcrumbs } from '../breadcrumbs';
 import { NotFound } from '../NotFound';
 import { FeedLinks } from '../Subscriptions';
 import { articles, getRole, NAMELESS } from './words';
@@ -38,7 +38,7 @@ export default function Author({ params }: IslandProps<'/blog/author/:author'>) 
     <PageSection tight>
       <Stack gap="10">
         <Stack gap="6" alignItems="start">
-          <Breadcrumb items={[...toBlog, { label: name }]} />
+          <Breadcrumb items={[...blogBreadcrumbs, { label: name }]} />
           {missing ? (
             <NotFound title={name}>No one by this name writes here.</NotFound>
           ) : (

@@ -4,7 +4,7 @@ import { missingHead } from '@site/shared-ui/head';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
 import { parsePage } from '../../features/articles/filter';
-import { toBlog } from '../breadcrumbs';
+import { blogBreadcrumbs } from '../breadcrumbs';
 import { articles, getRole, NAMELESS } from './words';
 
 export default page({
@@ -45,7 +45,10 @@ export default page({
             },
           },
         },
-        breadcrumbList(origin, [...toBlog, { label: name, href: `/blog/author/${author.slug}` }]),
+        breadcrumbList(origin, [
+          ...blogBreadcrumbs,
+          { label: name, href: `/blog/author/${author.slug}` },
+        ]),
       ],
     };
   },

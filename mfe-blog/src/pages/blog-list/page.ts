@@ -3,7 +3,7 @@ import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
 import { getPublicationDay } from '../../features/articles/day-of-change';
 import { parseRequest } from '../../features/articles/filter';
-import { toBlog } from '../breadcrumbs';
+import { blogBreadcrumbs } from '../breadcrumbs';
 
 export default page({
   query: ['q', 'category', 'page'],
@@ -32,7 +32,7 @@ export default page({
           datePublished: post.publishedAt,
         })),
       },
-      breadcrumbList(origin, toBlog),
+      breadcrumbList(origin, blogBreadcrumbs),
     ],
   }),
   islands: [island(() => import('./Hero')), island(() => import('./Articles'))],

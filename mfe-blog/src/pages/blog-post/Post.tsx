@@ -18,7 +18,7 @@ import {
 import { api, useGetPostQuery } from '../../api';
 import { ArticlePage, ArticleText, PostSkeleton } from '../../features/articles/ArticleText';
 import { getAuthorLink } from '../../features/articles/author-link';
-import { toBlog } from '../breadcrumbs';
+import { blogBreadcrumbs } from '../breadcrumbs';
 import { NotFound, Unavailable } from '../NotFound';
 
 export default function Post({ params }: IslandProps<'/blog/:slug'>) {
@@ -34,7 +34,7 @@ export default function Post({ params }: IslandProps<'/blog/:slug'>) {
   return (
     <ArticlePage content={post?.content}>
       <Stack gap="6">
-        <Breadcrumb items={[...toBlog, { label }]} />
+        <Breadcrumb items={[...blogBreadcrumbs, { label }]} />
         {post ? (
           <Article post={post} />
         ) : missing ? (

@@ -5,7 +5,7 @@ import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
 import { getAuthorLink } from '../../features/articles/author-link';
 import { getChangeDay } from '../../features/articles/day-of-change';
-import { toBlog } from '../breadcrumbs';
+import { blogBreadcrumbs } from '../breadcrumbs';
 
 /** Picture of a post for social networks. Our own artwork has a PNG of 1200×630 beside its SVG. */
 const shareImage = (imageUrl: string): string | undefined =>
@@ -60,7 +60,7 @@ export default page({
           publisher: { '@type': 'Organization', name: business.name, url: `${origin}/` },
           ...(image && { image: new URL(image, origin).href }),
         },
-        breadcrumbList(origin, [...toBlog, { label: title, href: `/blog/${slug}` }]),
+        breadcrumbList(origin, [...blogBreadcrumbs, { label: title, href: `/blog/${slug}` }]),
       ],
     };
   },

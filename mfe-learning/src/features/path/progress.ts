@@ -31,8 +31,8 @@ export const pathProgress = (
 ): ModuleProgress[] =>
   modules.map((module, index) => {
     const total = module.lessonCount;
-    const ofModule = records.filter(({ moduleId }) => moduleId === module.id);
-    const completed = Math.min(total, completedLessons(ofModule).size);
+    const moduleRecords = records.filter(({ moduleId }) => moduleId === module.id);
+    const completed = Math.min(total, completedLessons(moduleRecords).size);
     return {
       position: index + 1,
       module,

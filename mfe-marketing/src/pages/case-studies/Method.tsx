@@ -3,7 +3,7 @@ import { Box, chakra, Grid, Heading, PageSection, Progress, Text } from '@site/s
 import { Numeral } from '../../layout/Numeral';
 import { SideBySide } from '../../layout/SideBySide';
 
-const byProjects = industries.toSorted((one, other) => other.projects - one.projects);
+const sortedIndustries = industries.toSorted((one, other) => other.projects - one.projects);
 const most = Math.max(...industries.map(({ projects }) => projects));
 
 const Row = chakra('div', {
@@ -26,7 +26,7 @@ function Industries() {
         columnGap="12"
         rowGap="0"
       >
-        {byProjects.map(({ name, projects }) => (
+        {sortedIndustries.map(({ name, projects }) => (
           <Row key={name}>
             <dt>{name}</dt>
             <chakra.dd

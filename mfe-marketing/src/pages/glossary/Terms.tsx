@@ -23,7 +23,7 @@ import {
 } from '../../features/glossary/filter';
 import { TermCard } from '../../features/glossary/TermCard';
 
-const byName = terms.toSorted((one, other) => one.term.localeCompare(other.term, 'en'));
+const sortedTerms = terms.toSorted((one, other) => one.term.localeCompare(other.term, 'en'));
 
 const Results = chakra('div', {
   base: { scrollMarginTop: '24', _focusVisible: { outline: 'none' } },
@@ -34,7 +34,7 @@ export default function Terms() {
   const { filter, change } = useAddressFilter(parseFilter, toAddress);
   const [announcement, setAnnouncement] = useState('');
   const results = useRef<HTMLDivElement>(null);
-  const matches = filterTerms(byName, filter);
+  const matches = filterTerms(sortedTerms, filter);
   const handleSearch = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chip = event.nativeEvent.submitter;

@@ -22,7 +22,7 @@ export interface CalculatorService extends Service {
 }
 
 /** A sentence after a space, ` One to two weeks.`, or nothing for a duration without numbers. */
-const inWords = (duration: Duration): string =>
+const describeDuration = (duration: Duration): string =>
   typeof duration === 'string'
     ? ''
     : ` ${capitalize(formatNumberWord(duration.least))} to ${formatNumberWord(duration.most)} ${duration.unit}.`;
@@ -42,7 +42,7 @@ const descriptions: Readonly<Record<ServiceId, string>> = {
 export const services = (Object.keys(descriptions) as ServiceId[]).map((id): CalculatorService => ({
   ...offered[id],
   id,
-  description: descriptions[id] + inWords(offered[id].duration),
+  description: descriptions[id] + describeDuration(offered[id].duration),
 }));
 
 export interface Choice {

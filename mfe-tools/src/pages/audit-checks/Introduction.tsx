@@ -13,7 +13,7 @@ import {
   Text,
 } from '@site/shared-ui/ui';
 import { checkGroups } from '../../features/seo-audit/scores';
-import { toAudit } from '../breadcrumbs';
+import { auditBreadcrumbs } from '../breadcrumbs';
 
 const Entry = chakra('li', {
   base: { '& > a': { display: 'flex', alignItems: 'center', minHeight: '11' } },
@@ -35,7 +35,7 @@ function Contents() {
   return (
     <Container paddingBlock={{ base: '10', md: '14' }}>
       <Stack gap={{ base: '6', md: '8' }}>
-        <Breadcrumb items={[...toAudit, { label: 'How we score' }]} />
+        <Breadcrumb items={[...auditBreadcrumbs, { label: 'How we score' }]} />
         <Grid
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 18rem' }}
           gap={{ base: '8', md: '14' }}

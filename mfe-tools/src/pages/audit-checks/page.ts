@@ -2,7 +2,7 @@ import type { AuditCheck } from '@site/contracts/audit/audit';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
-import { toAudit } from '../breadcrumbs';
+import { auditBreadcrumbs } from '../breadcrumbs';
 
 /** The checks as a schema.org ItemList, each with the address of its anchor. */
 const checkList = (url: string, checks: readonly AuditCheck[]): object => ({
@@ -35,7 +35,10 @@ export default page({
           author: { '@type': 'Organization', name: business.name, url: origin },
           about: { '@type': 'Thing', name: 'Search engine optimization' },
         },
-        breadcrumbList(origin, [...toAudit, { label: 'How we score', href: '/seo-audit/checks' }]),
+        breadcrumbList(origin, [
+          ...auditBreadcrumbs,
+          { label: 'How we score', href: '/seo-audit/checks' },
+        ]),
         ...(checks ? [checkList(url, checks)] : []),
       ],
     };

@@ -14,7 +14,7 @@ import {
 } from '@site/shared-ui/ui';
 import { api, useGetAuditResultQuery } from '../../api';
 import { AuditReport } from '../../features/seo-audit/report/AuditReport';
-import { toAudit } from '../breadcrumbs';
+import { auditBreadcrumbs } from '../breadcrumbs';
 import { isNotFound } from './is-not-found';
 
 const NotFound = () => (
@@ -35,7 +35,7 @@ export default function Result({ params: { auditId } }: IslandProps<'/seo-audit/
   return (
     <Container paddingBlock={{ base: '10', md: '14' }}>
       <Stack gap={{ base: '8', md: '10' }}>
-        <Breadcrumb items={[...toAudit, { label: 'Result' }]} />
+        <Breadcrumb items={[...auditBreadcrumbs, { label: 'Result' }]} />
         {data && <AuditReport results={data.results} level={1} />}
         {!data && isNotFound(error) && <NotFound />}
         {!data && !isNotFound(error) && (

@@ -2,7 +2,7 @@ import { EmailLink } from '@site/shared-ui/forms';
 import type { IslandProps } from '@site/shared-ui/islands';
 import { Link, Text } from '@site/shared-ui/ui';
 import { useConfirmAddressMutation } from '../../api';
-import { toAudit } from '../breadcrumbs';
+import { auditBreadcrumbs } from '../breadcrumbs';
 
 /** The page behind the emailed link: no summary is sent until the owner of the address presses the button. */
 export default function ConfirmAddress({
@@ -12,7 +12,7 @@ export default function ConfirmAddress({
   return (
     <EmailLink
       token={token}
-      breadcrumbs={[...toAudit, { label: 'Confirm your address' }]}
+      breadcrumbs={[...auditBreadcrumbs, { label: 'Confirm your address' }]}
       title="Do you want the summary?"
       text="Someone, probably you, entered this email address for a website audit. We send the summary once, and only if you confirm here. If this wasn’t you, close this page: we won’t send anything else."
       form={{ action: '/api/seo-audit/confirm', parameter: 'address', success: 'confirmed' }}

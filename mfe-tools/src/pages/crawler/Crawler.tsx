@@ -10,7 +10,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { toAudit } from '../breadcrumbs';
+import { auditBreadcrumbs } from '../breadcrumbs';
 import { BulletList } from '../BulletList';
 
 const Code = chakra('pre', {
@@ -33,7 +33,7 @@ export default function Crawler() {
     <Container paddingBlock={{ base: '10', md: '14' }}>
       <Stack gap={{ base: '10', md: '12' }}>
         <Stack gap="5">
-          <Breadcrumb items={[...toAudit, { label: 'Our crawler' }]} />
+          <Breadcrumb items={[...auditBreadcrumbs, { label: 'Our crawler' }]} />
           <Heading as="h1" size="h2">
             Found <Marker>{CRAWLER_NAME}</Marker> in your log?
           </Heading>

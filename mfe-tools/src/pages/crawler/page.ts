@@ -1,6 +1,6 @@
 import { CRAWLER_NAME } from '@site/contracts/audit/audit-checks';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
-import { toAudit } from '../breadcrumbs';
+import { auditBreadcrumbs } from '../breadcrumbs';
 
 export default page({
   head: ({ business, origin }) => ({
@@ -8,7 +8,10 @@ export default page({
     description: `What ${CRAWLER_NAME} fetches, how much, and how often, how to keep it out with robots.txt, and whom to write to.`,
     changed: '2026-11-22',
     structuredData: [
-      breadcrumbList(origin, [...toAudit, { label: 'Our crawler', href: '/seo-audit/crawler' }]),
+      breadcrumbList(origin, [
+        ...auditBreadcrumbs,
+        { label: 'Our crawler', href: '/seo-audit/crawler' },
+      ]),
     ],
   }),
   islands: [island(() => import('./Crawler'), { hydrate: 'never' })],
