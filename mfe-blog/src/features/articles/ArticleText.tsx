@@ -5,7 +5,7 @@ import { PostImage } from '@site/shared-ui/posts';
 import {
   ArticleColumn,
   Badge,
-  Box,
+  Card,
   chakra,
   FoldedContents,
   Heading,
@@ -113,16 +113,11 @@ export function ArticleText({ post, byline, aboveText, children }: ArticleTextPr
         />
       )}
       {post.excerpt && (
-        <Box
-          padding={{ base: '5', md: '7' }}
-          bg="sunk"
-          border="1px solid {colors.line}"
-          borderRadius="card"
-        >
+        <Card padding={{ base: '5', md: '7' }} bg="sunk">
           <Text size="lg" dir="auto">
             {post.excerpt}
           </Text>
-        </Box>
+        </Card>
       )}
       {aboveText}
       {headings && <FoldedContents label="On this page" headings={headings} />}

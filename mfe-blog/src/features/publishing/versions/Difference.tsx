@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react';
-import { Box, chakra, SmallText, Stack, Text } from '@site/shared-ui/ui';
+import { Box, Card, chakra, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { compare } from './compare';
 
 /** Text around the lines, for screen readers that do not announce `del` and `ins`. */
@@ -63,17 +63,9 @@ export function Difference({ label, before, after }: DifferenceProps) {
       <Text size="sm" fontWeight="600">
         {label}
       </Text>
-      <Stack
-        gap="3"
-        padding="4"
-        fontSize="sm"
-        lineHeight="1.6"
-        bg="surface"
-        border="1px solid {colors.line}"
-        borderRadius="control"
-      >
+      <Card padding="4" fontSize="sm" lineHeight="1.6" borderRadius="control">
         <Changes before={before} after={settled} />
-      </Stack>
+      </Card>
     </Stack>
   );
 }
