@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { ReminderState } from '@site/contracts/learning/reminders';
+import { AccountForm } from '@site/shared-ui/account-form';
 import { useLocation } from '@site/shared-ui/app';
 import { FormNotice, postedResult, problem, success } from '@site/shared-ui/forms';
 import { Box, Heading, Text } from '@site/shared-ui/ui';
-import { AccountForm } from '../../AccountForm';
 import { useAskForRemindersMutation, useEndRemindersMutation } from '../../api';
 
 const linkSent = success(

@@ -1,6 +1,6 @@
+import { AccountForm } from '@site/shared-ui/account-form';
 import { problem, success } from '@site/shared-ui/forms';
 import { Box, Container, Grid, Heading, Stack, Text, TouchLink } from '@site/shared-ui/ui';
-import { AccountForm } from '../../AccountForm';
 import { useEraseProgressMutation, useSendTransferLinkMutation } from '../../api';
 import { clearQueue } from '../../features/completion/offline-queue';
 

@@ -1,6 +1,6 @@
+import { EMAIL_MESSAGE } from '@site/contracts/text/email-message';
 import { emailRules } from '@site/contracts/text/email-rule';
 import { findProblems } from '@site/contracts/text/text-rules';
-import { isRequestError, useLocation } from '@site/shared-ui/app';
 import {
   type Announcement,
   EmailInput,
@@ -12,11 +12,14 @@ import {
   SubmitButton,
   useForm,
 } from '@site/shared-ui/forms';
+import { usePageLocation } from '@site/shared-ui/islands';
+import { isRequestError } from '@site/shared-ui/request-error';
 import { Box } from '@site/shared-ui/ui';
 
 interface AccountFormProps {
   /** Address for posts without script, and the query parameter and value of a success. */
   form: { action: string; parameter: string; success: string };
+  'aria-label'?: string;
   /** Label of the email field. Without it the form has no field. */
   emailLabel?: string;
   label: string;
@@ -26,9 +29,10 @@ interface AccountFormProps {
   failed: Announcement;
 }
 
-/** A form with a button, and an optional email field, for an action on the learner's own data. */
+/** A form with a button, and an optional email field, for an action on a visitor's own data. */
 export function AccountForm({
   form: { action, parameter, success },
+  'aria-label': name,
   emailLabel,
   label,
   pendingLabel,
@@ -36,7 +40,7 @@ export function AccountForm({
   done,
   failed,
 }: AccountFormProps) {
-  const posted = postedResult(useLocation().search, parameter, success);
+  const posted = postedResult(usePageLocation().search, parameter, success);
   const form = useForm({
     empty: { email: '' },
     check: (entries) => (emailLabel ? findProblems(emailRules, entries) : {}),
@@ -49,10 +53,18 @@ export function AccountForm({
       isRequestError(error) && error.status === 429 && error.reason
         ? problem(error.reason)
         : failed,
-    posted: { notice: posted === undefined ? undefined : posted === success ? done : failed },
+    posted:
+      posted === 'invalid' && emailLabel
+        ? { problems: { email: EMAIL_MESSAGE } }
+        : { notice: posted === undefined ? undefined : posted === success ? done : failed },
   });
   return (
-    <Form action={action} {...(emailLabel && { maxWidth: 'measure' })} {...form.props}>
+    <Form
+      action={action}
+      aria-label={name}
+      {...(emailLabel && { maxWidth: 'measure' })}
+      {...form.props}
+    >
       {emailLabel && (
         <FormField form={form} name="email" label={emailLabel}>
           {(control) => <EmailInput {...control} />}
