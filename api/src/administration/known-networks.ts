@@ -3,6 +3,7 @@ import { model, Schema } from 'mongoose';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { ignoreDuplicate } from '../database/failures';
 import { baseOptions } from '../database/fields';
+import { batch } from '../lib/batch';
 
 /** Seconds that a network with a successful sign-in is remembered. */
 const RETENTION_SECONDS = 90 * DAY_SECONDS;
@@ -19,13 +20,20 @@ schema.index({ lastAt: 1 }, { expireAfterSeconds: RETENTION_SECONDS });
 
 export const AdminNetwork = model('AdminNetwork', schema, 'admin_networks');
 
+/** In batches, because an attacker tries many passwords at once. */
+const areKnown = batch(async (ids: readonly string[]): Promise<boolean[]> => {
+  const found = await AdminNetwork.find({ _id: { $in: [...ids] } }, { _id: 1 }).lean();
+  const known = new Set(found.map(({ _id }) => _id));
+  return ids.map((id) => known.has(id));
+});
+
 /** Recognizes networks with a successful sign-in within ninety days, without storing their addresses. */
 export class KnownNetworks {
   /** @param secret key of the hashes; another key no longer matches the stored networks */
   constructor(private readonly secret: Promise<Buffer>) {}
 
   async isKnown(network: string): Promise<boolean> {
-    return (await AdminNetwork.exists({ _id: await this.hashNetwork(network) })) !== null;
+    return areKnown(await this.hashNetwork(network));
   }
 
   async remember(network: string): Promise<void> {

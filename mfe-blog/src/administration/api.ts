@@ -40,7 +40,7 @@ export const adminApi = api.injectEndpoints({
     signOut: build.mutation(write('DELETE /api/admin/session', { invalidates: [SESSION] })),
     findEntries: build.query(search('POST /api/admin/trail/search')),
 
-    getAuthorsPosts: build.query(read('GET /api/admin/posts')),
+    getAdminPosts: build.query(read('GET /api/admin/posts')),
     getDeletedPosts: build.query(read('GET /api/admin/deleted-posts')),
     getEditablePost: build.query(read('GET /api/admin/posts/{id}')),
     previewPost: build.query(search('POST /api/blog/preview')),
@@ -114,7 +114,7 @@ export const {
   useEndPreviewLinksMutation,
   useErasePersonMutation,
   useFindEntriesQuery,
-  useGetAuthorsPostsQuery,
+  useGetAdminPostsQuery,
   useGetDeletedPostsQuery,
   useGetEditablePostQuery,
   useGetInquiryQuery,

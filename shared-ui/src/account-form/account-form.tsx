@@ -53,10 +53,10 @@ export function AccountForm({
       isRequestError(error) && error.status === 429 && error.reason
         ? problem(error.reason)
         : failed,
-    posted:
-      posted === 'invalid' && emailLabel
-        ? { problems: { email: EMAIL_MESSAGE } }
-        : { notice: posted === undefined ? undefined : posted === success ? done : failed },
+    posted: {
+      notice: posted === undefined ? undefined : posted === success ? done : failed,
+      ...(posted === 'invalid' && emailLabel && { problems: { email: EMAIL_MESSAGE } }),
+    },
   });
   return (
     <Form

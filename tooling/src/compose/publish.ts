@@ -53,6 +53,8 @@ await run(async () => {
       const builds = join(root, remote.folder, 'dist');
       const build = await readCurrentBuild(builds);
       built.push({ name: remote.name, builds, current: build });
+      const entry = `${getInternalBase(remote)}/${build}/remote.json`;
+      await until(`${entry} answers`, () => answers(entry));
       if (await isDeployed(await map.read(), remote, build)) {
         console.log(`${remote.folder}: build ${build} is in the map already.`);
         continue;

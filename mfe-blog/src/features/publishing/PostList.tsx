@@ -17,7 +17,7 @@ import {
   Stack,
   Text,
 } from '@site/shared-ui/ui';
-import { useGetAuthorsPostsQuery, useGetDeletedPostsQuery } from '../../administration/api';
+import { useGetAdminPostsQuery, useGetDeletedPostsQuery } from '../../administration/api';
 import { useFocusNearby } from '../../administration/keyboard';
 import {
   DeletedRow,
@@ -112,7 +112,7 @@ const PostFilterFields = ({ filter, onChange }: PostFilterFieldsProps) => (
 /** All posts, with search, filter and order. Actions of a row take effect at once; deleting can be undone. */
 export function PostList() {
   const { pathname } = useLocation();
-  const reading = useGetAuthorsPostsQuery();
+  const reading = useGetAdminPostsQuery();
   const { actions, restorePost, deleted } = usePostActions(reading.refetch);
   const [filter, setFilter] = useState(NO_FILTER);
   const updateFilter = (part: Partial<PostFilter>) => setFilter({ ...filter, ...part });

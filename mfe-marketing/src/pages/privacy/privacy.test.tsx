@@ -79,5 +79,8 @@ describe('the form for personal data', () => {
     expect(screen.getByRole('textbox')).toHaveValue('ana@example.com');
     renderIslands([DataRequestForm], { at: '/privacy?data=asked' });
     expect(document.body).toHaveTextContent('a link that works for one day');
+    renderIslands([DataRequestForm], { at: '/privacy?data=invalid' });
+    expect(screen.getAllByText(/We couldn’t send the link/)).toHaveLength(2);
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible();
   });
 });

@@ -20,15 +20,15 @@ import { claimSlug, findPost, nextVersion, refuseTakenSlug, type Target, update 
 function isRepeated(
   changes: object,
   matched: IfMatch,
-  present: EditablePost,
+  editable: EditablePost,
   { made, asks }: { made: string | undefined; asks: string | undefined },
 ): boolean {
-  const current: Readonly<Record<string, unknown>> = present;
+  const current: Readonly<Record<string, unknown>> = editable;
   return (
     asks !== undefined &&
     made === asks &&
     matched !== '*' &&
-    matched.includes(present.version - 1) &&
+    matched.includes(editable.version - 1) &&
     Object.entries(changes).every(([name, value]) => value === current[name])
   );
 }
@@ -50,9 +50,9 @@ export async function createDraft(
     const first = isDuplicate(error) ? await BlogPost.findById(id).lean() : undefined;
     if (!first) throw error;
     if (first.publishedAt || first.deletedAt) throw createOutdatedError();
-    const present = presentForEditing(first);
+    const editable = presentForEditing(first);
     const sessions = { made: first.versionBy, asks: session };
-    if (isRepeated(written, [0], present, sessions)) return present;
+    if (isRepeated(written, [0], editable, sessions)) return editable;
     requireMatch([1], first.version, first.versionAt);
     return presentForEditing(await saveDraft(first, written, publishing));
   }
@@ -188,9 +188,9 @@ export async function changePost(
   publishing: Publishing,
 ) {
   const before = await findPost(id);
-  const present = presentForEditing(before);
+  const editable = presentForEditing(before);
   const sessions = { made: before.versionBy, asks: publishing.session };
-  if (isRepeated(changes, matched, present, sessions)) return present;
+  if (isRepeated(changes, matched, editable, sessions)) return editable;
   requireMatch(matched, before.version, before.versionAt);
   const change = before.publishedAt ? changePublicPost : saveDraft;
   return presentForEditing(await change(before, changes, publishing));
