@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { CommandError, notSupported } from '../errors';
 import { compileProjection } from '../query/projection';
 import { parseSort } from '../query/sort';
+import type { Collection } from '../storage/collection';
 import { canonical } from '../values/canonical';
-import { compare } from '../values/compare';
+import { compare, equal } from '../values/compare';
 import { parsePath, someLeaf } from '../values/path';
+import type { Document } from '../values/values';
 import { asRead, collectionName, type Commands, count, long, object, toSchema } from './command';
 import { runPipeline } from './pipeline';
 
@@ -67,13 +70,20 @@ export const readCommands: Commands = {
       pipeline: z.array(object),
       cursor: toSchema({ batchSize: count.optional() }),
       allowDiskUse: z.boolean().optional(),
-      // Of no effect: an index tells MongoDB what is quick.
       hint: object.optional(),
     },
-    ({ aggregate, pipeline, cursor }, { catalog, cursors, database, now }) => {
+    ({ aggregate, pipeline, cursor, hint }, { catalog, cursors, database, now }) => {
       const collection = catalog.getOrEmpty(database, aggregate);
+      if (hint && catalog.get(database, aggregate)) checkHint(hint, collection);
       const documents = runPipeline(pipeline, collection, now);
       return cursors.first(`${database}.${aggregate}`, documents, cursor.batchSize);
     },
   ),
 };
+
+/** A hint only has to name an index that holds every document: it tells MongoDB what is quick, never what is found. */
+function checkHint(hint: Document, { indexes }: Collection): void {
+  const index = indexes.find(({ specification }) => equal(specification.key, hint));
+  if (!index) throw new CommandError(2, 'hint provided does not correspond to an existing index');
+  if (index.isSelective) throw notSupported('a hint of an index that leaves documents out');
+}

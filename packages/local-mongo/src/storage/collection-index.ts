@@ -40,11 +40,15 @@ export class CollectionIndex {
     return this.records.size;
   }
 
+  /** Whether it leaves documents out. */
+  get isSelective(): boolean {
+    return this.specification.sparse === true || this.filter !== undefined;
+  }
+
   /** The ids of the records that may match a query, one at most; undefined if the index cannot tell. */
   find(query: Document): readonly number[] | undefined {
     const key = this.fields.map((field) => getField(query, field));
-    const { unique, sparse } = this.specification;
-    if (!unique || sparse || this.filter || !key.every(isKey)) return undefined;
+    if (!this.specification.unique || this.isSelective || !key.every(isKey)) return undefined;
     const found = this.records.get(canonical(key));
     return found === undefined ? [] : [found];
   }

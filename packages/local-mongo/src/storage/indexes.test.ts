@@ -195,3 +195,16 @@ describe('a definition is refused', () => {
     await expect(db().command(command)).rejects.toMatchObject({ code: 115 });
   });
 });
+
+test('a hint must name an index that holds every document', async () => {
+  const collection = await fresh([{ _id: 1, a: 3 }, { _id: 2 }]);
+  await collection.createIndex({ a: 1 });
+  await collection.createIndex({ b: 1 }, { sparse: true });
+  expect(await collection.countDocuments({ a: 3 }, { hint: { a: 1 } })).toBe(1);
+  const count = (hint: Document) => collection.countDocuments({}, { hint });
+  await expect(count({ nope: 1 })).rejects.toMatchObject({ code: 2 });
+  await expect(count({ b: 1 })).rejects.toMatchObject({ code: 115 });
+  // The hint has no effect if there is no collection.
+  const aggregate = { aggregate: 'missing', pipeline: [], cursor: {}, hint: { nope: 1 } };
+  expect(await db().command(aggregate)).toMatchObject({ ok: 1 });
+});
