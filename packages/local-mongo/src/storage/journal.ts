@@ -65,7 +65,7 @@ export class Journal {
     private readonly load: () => Loader,
   ) {}
 
-  /** @throws StartError if the directory is damaged, in use or cannot be opened */
+  /** @throws StartError if the directory cannot be used */
   static async open(path: string, load: () => Loader): Promise<Journal> {
     const directory = new DataDirectory(path);
     const journal = new Journal(directory, await directory.open(), load);
@@ -113,6 +113,8 @@ export class Journal {
       }
     } catch (error) {
       if (error instanceof StartError) throw error;
+      if (error instanceof CommandError && error.code === 115)
+        throw this.directory.notIndexed(error.message);
       throw this.directory.damaged(`it cannot be read through (${getRootMessage(error)})`);
     } finally {
       await iterator.close();

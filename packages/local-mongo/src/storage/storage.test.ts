@@ -2,8 +2,14 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Binary, Decimal128, type Document, Long, MongoClient, ObjectId } from 'mongodb';
+import { StartError } from '@site/server-kit/process/start-error';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { catchError, restart } from '../testing/temporary-server';
+import { encode } from '../values/bson';
+import { Catalog } from './catalog';
+import { Changes } from './changes';
+import { collectionKey, recordKey } from './collection';
+import { Journal } from './journal';
 
 async function session<T>(path: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
   const server = await restart(path);
@@ -106,6 +112,24 @@ test.each([
   expect(String(first)).toContain(path);
   // The refused start must not replace the damaged database with an empty one.
   await expect(restart(path)).rejects.toThrow(refusal);
+});
+
+test.each([
+  ['an array in a unique index', { _id: 1, a: [1] }],
+  ['64-bit integers', { _id: Long.MAX_VALUE }],
+])('a directory of a former version with %s is called intact', async (what, document) => {
+  const path = await createTemporaryFolder();
+  const journal = await Journal.open(path, () => new Catalog().load());
+  const indexes = [{ v: 2, key: { a: 1 }, name: 'a_1', unique: true }];
+  const changes = new Changes();
+  changes.add(collectionKey(1), encode({ id: 1, database: 'test', name: 'c', indexes }), () => {});
+  changes.add(recordKey(1, 1), encode(document), () => {});
+  await journal.commit(changes);
+  await journal.close();
+  const failure = await catchError(restart(path));
+  expect(failure).toBeInstanceOf(StartError);
+  expect(String(failure)).toMatch(new RegExp(`is intact.*${what}.*former version.*MongoDB`));
+  expect(String(failure)).toContain(path);
 });
 
 test('a second server on the same directory is refused with an error that names it', async () => {
