@@ -20,10 +20,17 @@ export class Cursors {
   /**
    * The first batch of a result, with a cursor for the rest if there is one.
    * @param rest a list of their own, which is emptied
+   * @param isSingle whether the client wants no more than the first batch
    */
-  first(namespace: string, rest: Document[], batchSize = DEFAULT_FIRST_BATCH): Document {
+  first(
+    namespace: string,
+    rest: Document[],
+    batchSize = DEFAULT_FIRST_BATCH,
+    isSingle = false,
+  ): Document {
     const firstBatch = takeBatch(rest, batchSize);
-    if (rest.length === 0) return { cursor: { id: Long.ZERO, ns: namespace, firstBatch } };
+    if (isSingle || rest.length === 0)
+      return { cursor: { id: Long.ZERO, ns: namespace, firstBatch } };
     const id = createId();
     this.open.set(id.toString(), { rest, usedAt: Date.now() });
     return { cursor: { id, ns: namespace, firstBatch } };

@@ -20,11 +20,10 @@ export const readCommands: Commands = {
       skip: count.optional(),
       limit: count.optional(),
       batchSize: count.optional(),
-      // Of no effect: drivers send it beside a limit.
       singleBatch: z.boolean().optional(),
     },
     (
-      { find, filter = {}, sort = {}, projection = {}, skip = 0, limit, batchSize },
+      { find, filter = {}, sort = {}, projection = {}, skip = 0, limit, batchSize, singleBatch },
       { catalog, cursors, database, now },
     ) => {
       const project = compileProjection(projection);
@@ -33,7 +32,7 @@ export const readCommands: Commands = {
         .getOrEmpty(database, find)
         .find({ filter, sort: parseSort(sort), now, limit: maxCount });
       const documents = found.slice(skip, maxCount).map(({ document }) => project(document));
-      return cursors.first(`${database}.${find}`, documents, batchSize);
+      return cursors.first(`${database}.${find}`, documents, batchSize, singleBatch);
     },
   ),
   getMore: asRead(

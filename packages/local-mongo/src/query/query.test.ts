@@ -246,6 +246,13 @@ describe('cursors', () => {
     expect(next.cursor.nextBatch[0]).toEqual({ _id: 101 });
   });
 
+  test('a single batch leaves no cursor open', async () => {
+    const collection = await fresh(many);
+    const find = { find: collection.collectionName, batchSize: 9, singleBatch: true };
+    const { cursor } = await collection.db.command(find);
+    expect(cursor).toMatchObject({ id: 0, firstBatch: many.slice(0, 9) });
+  });
+
   test('a killed cursor is not found', async () => {
     const collection = await fresh(many);
     const first = await collection.db.command({ find: collection.collectionName });
