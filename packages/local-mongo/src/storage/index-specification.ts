@@ -23,14 +23,15 @@ const key = z.record(
 /** An option that is left out unless it is true. */
 const flag = z.preprocess((value) => value || undefined, z.literal(true).optional());
 
+/** At most one condition: to MongoDB several are the same in any order. */
 const partialFilter = z.custom<Document>(isDocument).refine((filter) => {
   compileQuery(filter);
   return Object.entries(filter).every(
-    ([path, condition]) =>
+    ([path, condition], _, conditions) =>
+      conditions.length === 1 &&
       !path.startsWith('$') &&
       !(condition instanceof BSONRegExp) &&
-      (!isOperators(condition) ||
-        Object.keys(condition).every((name) => name === '$in' || name === '$type')),
+      (!isOperators(condition) || ['$in', '$type'].includes(Object.keys(condition).join())),
   );
 });
 

@@ -178,6 +178,8 @@ describe('a definition is refused', () => {
   const filters = [
     1,
     { $and: [{ a: 1 }] },
+    { a: 1, b: 1 },
+    { a: { $type: 'string', $in: ['x'] } },
     { a: { $ne: 1 } },
     { a: { $exists: true } },
     { a: /x/ },
