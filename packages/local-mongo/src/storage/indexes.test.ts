@@ -51,6 +51,20 @@ describe('unique indexes', () => {
     },
   );
 
+  test.each<Document>([{}, { sparse: true }, { partialFilterExpression: { b: 1 } }])(
+    'an array is refused in an existing index with %j',
+    async (options) => {
+      const there = { _id: 1, a: 1, b: 1 };
+      const collection = await fresh([there]);
+      await collection.createIndex({ a: 1 }, { unique: true, ...options });
+      const refused = { code: 115 };
+      await expect(collection.insertOne({ a: [2], b: 1 })).rejects.toMatchObject(refused);
+      const update = collection.updateOne({ _id: 1 }, { $set: { a: [2] } });
+      await expect(update).rejects.toMatchObject(refused);
+      expect(await collection.find().toArray()).toEqual([there]);
+    },
+  );
+
   test('an update to the value of another document is refused, to its own value it is not', async () => {
     const collection = await fresh([
       { _id: 1, a: 1 },
