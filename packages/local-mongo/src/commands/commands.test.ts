@@ -197,7 +197,11 @@ describe('levels of nesting', () => {
   test('are limited to 180 in stored documents', async () => {
     const collection = await fresh();
     await collection.insertOne(nested(180));
-    await expect(collection.insertOne(nested(181))).rejects.toMatchObject({ code: 15 });
+    const references = [{ $id: 1, ...nested(180) }, { $id: nested(179) }].map((fields) => ({
+      reference: { $ref: 'things', ...fields },
+    }));
+    for (const document of [nested(181), ...references])
+      await expect(collection.insertOne(document)).rejects.toMatchObject({ code: 15 });
     const last = Array.from({ length: 180 }, () => 'a').join('.');
     await expect(collection.updateOne({}, { $set: { [last]: {} } })).rejects.toMatchObject({
       code: 15,

@@ -1,4 +1,4 @@
-import { Binary, BSON, Double, Int32 } from 'bson';
+import { Binary, BSON, DBRef, Double, Int32 } from 'bson';
 import { CommandError } from '../errors';
 import { type Document, isDeeperThan, isDocument, isInt32, MAX_DOCUMENT_BYTES } from './values';
 
@@ -37,6 +37,10 @@ function normalizeValue(value: unknown): unknown {
   else if (value instanceof Double) return isInt32(value.value) ? value : value.value;
   // Copied, because the bytes are a view that would keep the whole message in memory.
   else if (value instanceof Binary) return new Binary(Buffer.from(value.value()), value.sub_type);
+  else if (value instanceof DBRef) {
+    const { oid, fields } = value;
+    Object.assign(value, { oid: normalizeValue(oid), fields: normalizeValue(fields) });
+  }
   return value;
 }
 

@@ -1,4 +1,4 @@
-import { BSON, Decimal128, Double, Long, ObjectId } from 'bson';
+import { BSON, DBRef, Decimal128, Double, Long, ObjectId } from 'bson';
 import { notSupported } from '../errors';
 
 /** A BSON document in memory. Stored documents are never changed in place. */
@@ -15,6 +15,7 @@ export function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value))
     return levels === 0 || value.some((item: unknown) => isDeeperThan(item, levels - 1));
+  if (value instanceof DBRef) return isDeeperThan({ ...value.fields, $id: value.oid }, levels);
   if (!isDocument(value)) return false;
   if (levels === 0) return true;
   for (const name in value) if (isDeeperThan(value[name], levels - 1)) return true;
