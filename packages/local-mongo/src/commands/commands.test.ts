@@ -59,9 +59,13 @@ describe('a command is refused', () => {
     await expect(db().command(command)).rejects.toMatchObject({ code, codeName });
   });
 
-  test.each<Document>([{ _id: [1] }, { _id: /x/ }])('if it inserts %j', async (document) => {
+  test.each<[Document, number]>([
+    [{ _id: [1] }, 53],
+    [{ _id: /x/ }, 53],
+    [{ _id: Long.MAX_VALUE }, 115],
+  ])('if it inserts %j', async (document, code) => {
     const collection = await fresh();
-    await expect(collection.insertOne(document)).rejects.toMatchObject({ code: 53 });
+    await expect(collection.insertOne(document)).rejects.toMatchObject({ code });
   });
 });
 
