@@ -87,7 +87,7 @@ test('erasing the progress removes tasks and achievements', async () => {
 
 test('without script each task is a form', async () => {
   await openFromServer(page, place);
-  const forms = [...document.querySelectorAll('form[action^="/api/learning/tasks#"]')];
+  const forms = [...document.querySelectorAll('form[method=post][action^="/api/learning/tasks#"]')];
   const fields = forms.map((form) =>
     Object.fromEntries([...form.querySelectorAll('input')].map(({ name, value }) => [name, value])),
   );
@@ -95,4 +95,6 @@ test('without script each task is a form', async () => {
     { email: 'demo@example.com', lessonId: id, task: 'search-for-it', done: 'true' },
     { email: 'demo@example.com', lessonId: id, task: 'note-the-date', done: 'false' },
   ]);
+  const buttons = forms.map((form) => form.querySelector('button[type=submit]'));
+  expect(buttons.map((button) => button?.getAttribute('aria-checked'))).toEqual(['false', 'true']);
 });

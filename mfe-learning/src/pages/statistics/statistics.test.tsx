@@ -4,7 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { answer, fail, mockApi, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
 import { recordNavigations } from '@site/shared-ui/testing/navigations';
-import { renderIslands, renderOnServer } from '@site/shared-ui/testing/render-islands';
+import {
+  openFromServer,
+  renderIslands,
+  renderOnServer,
+} from '@site/shared-ui/testing/render-islands';
 import { toast } from '@site/shared-ui/testing/toast';
 import { storeCompletion } from '../../features/completion/offline-queue';
 import { lessonId, moduleId, someFigures } from '../../testing/learning-data';
@@ -180,6 +184,23 @@ describe('reminders', () => {
     expect(screen.getByRole('heading', { name: 'Email reminders' })).toHaveFocus();
   });
 });
+
+test.each([
+  [undefined, '/api/learning/reminders'],
+  ['on', '/api/learning/reminders/end'],
+] as const)(
+  'without script a learner whose reminder is %p has forms for the reminder and their data',
+  async (reminder, action) => {
+    api.answers(answer(FIGURES, someFigures({ reminder })));
+    await openFromServer(page, { at });
+    const forms = [...document.querySelectorAll('form[method=post]')];
+    expect(forms.map((form) => form.getAttribute('action'))).toEqual([
+      action,
+      '/api/learning/carry-links',
+      '/api/learning/erase',
+    ]);
+  },
+);
 
 test.each([
   ['progress=erased', undefined, 'Your progress is deleted'],
