@@ -163,25 +163,32 @@ const personalHeaders: Readonly<Record<string, OutgoingHttpHeaders>> = {
   'different for everybody': { 'cache-control': 'public, s-maxage=60', vary: '*' },
 };
 
-test('answers for one visitor are not cached', () =>
+test('answers for one visitor are not cached, and cookies pass both ways', () =>
   withResources(async ({ use }) => {
+    const received: unknown[] = [];
     const shell = await listen((request, response) => {
+      received.push(request.headers.cookie);
       const headers = personalHeaders[decodeURI(request.url?.slice(1) ?? '')];
       response.writeHead(200, headers ?? { 'cache-control': 'public, s-maxage=60' });
       response.end('an answer');
     });
     use(shell);
     const nginx = use(await startNginx(await findFreePort(), shell.url));
-    const fetchStatus = async (page: string) => {
-      const answer = await ask(`${nginx.url}/${encodeURI(page)}`);
+    const fetchHeaders = async (page: string) => {
+      const address = `${nginx.url}/${encodeURI(page)}`;
+      const answer = await ask(address, { headers: { cookie: 'a=1' } });
       answer.resume();
-      return answer.headers['x-cache-status'];
+      return answer.headers;
     };
-    const pages = Object.keys(personalHeaders);
-    for (const page of [...pages, ...pages])
-      expect([page, await fetchStatus(page)]).toEqual([page, 'MISS']);
-    await fetchStatus('everybodys');
-    expect(await fetchStatus('everybodys')).toBe('HIT');
+    const pages = Object.entries(personalHeaders);
+    for (const [page, { 'set-cookie': cookie }] of [...pages, ...pages]) {
+      const headers = await fetchHeaders(page);
+      expect([page, headers['x-cache-status']]).toEqual([page, 'MISS']);
+      expect(headers['set-cookie']?.join()).toBe(cookie);
+    }
+    expect(new Set(received)).toEqual(new Set(['a=1']));
+    await fetchHeaders('everybodys');
+    expect((await fetchHeaders('everybodys'))['x-cache-status']).toBe('HIT');
     expect(await nginx.kept()).toHaveLength(1);
   }));
 
