@@ -87,8 +87,8 @@ const of = (kind: Kind, pages: readonly { name: string; path: string }[]) =>
 const pages = [
   ...of('public', routes),
   ...of('administration', authorsRoutes),
-  // These pages are alike, so two stand for all.
-  ...of('email', [emailRoutes[0], emailRoutes[4]]),
+  // One of each remote, and the one that cannot be undone. The others are like them.
+  ...of('email', [emailRoutes[0], emailRoutes[4], emailRoutes[5], emailRoutes[6]]),
   ...of('nothing there', [{ name: 'not found', path: '/no/such/page' }, ...givenRoutes]),
 ];
 
