@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useEffect } from 'react';
-import { takeDown } from '../testing/federation';
+import { serve, takeDown } from '../testing/federation';
 import {
   beacons,
   build,
@@ -33,7 +33,14 @@ const failCall = (name: string) =>
 
 /** Every kind of failure, and its report. */
 test.each<[string, happen: () => unknown, reported: object]>([
-  ['an island whose code fails to load', () => takeDown('probe', build), { failures: ['failed'] }],
+  [
+    'an island whose code fails to load',
+    () =>
+      serve('probe', build, {
+        pages: { '/probe': () => Promise.reject(errorAt(`at page (${getFileUrl('probe')}:1:30)`)) },
+      }),
+    { failures: ['failed'], thrown: 'Error at web/823.js:1:30' },
+  ],
   ['an island that throws', () => serveProbe(Shaky), { failures: ['crashed'] }],
   ['an island that React renders again', () => serveProbe(Altered), { failures: ['recovered'] }],
   [
