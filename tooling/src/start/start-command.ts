@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { moveBrokenMap } from '@site/releases/map/file-store';
 import { withMap } from '@site/releases/open-map';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { buildChanged } from '../build/build-changed';
@@ -48,9 +49,9 @@ async function build(configuration: Configuration, hot: HotService | undefined):
     .filter((folder) => folder !== 'packages/local-mongo' || configuration.localMongoPort)
     .map((folder) => (folder === 'shell' && isRemote(hot) ? DEVELOPMENT_SHELL : folder));
   const built = await buildChanged(needed, print);
+  const aside = !configuration.mapUri && (await moveBrokenMap(configuration.mapFile));
+  if (aside) print(`The map of releases is broken; it is now ${aside}, and a new one is made.`);
   await withMap(configuration, async (map) => {
-    const aside = await map.moveBrokenMap();
-    if (aside) print(`The map of releases is broken; it is now ${aside}, and a new one is made.`);
     (await publishBuilds(map, configuration, built)).forEach(print);
     await pruneBuilds(map, listBuilds(configuration, built), print);
   });

@@ -102,7 +102,6 @@ export async function openMapDatabase(uri: string) {
 
 export type MapDatabase = Awaited<ReturnType<typeof openMapDatabase>>;
 
-const BROKEN_MAP_ID = 'broken';
 const KEY_ID = 'override';
 
 const duplicateKey = z.object({ code: z.literal(11000) });
@@ -126,7 +125,6 @@ export function createDatabaseMap({ connected, close }: MapDatabase): MapStore {
       if (data) return data;
       throw new BrokenMap(
         `The database of MAP_URI holds no valid map of releases (document "map" of release_map); repair or rename it. ${z.prettifyError(error)}`,
-        databaseEdit.safeParse(document.lastEdit).data,
       );
     },
     replace: async (formerVersion, { map, lastEdit }) => {
@@ -152,15 +150,6 @@ export function createDatabaseMap({ connected, close }: MapDatabase): MapStore {
     append: async (edit) => {
       const { log } = await connected();
       await log.insertOne(z.encode(databaseEdit, edit)).catch(ignoreDuplicate);
-    },
-    moveMap: async () => {
-      const { maps } = await connected();
-      const document = await maps.findOne({ _id: MAP_ID });
-      if (!document) throw new Error('Someone else has removed the invalid map.');
-      const { _id, ...content } = document;
-      await maps.replaceOne({ _id: BROKEN_MAP_ID }, content, { upsert: true });
-      await maps.deleteOne(document);
-      return `the document "${BROKEN_MAP_ID}" of release_map`;
     },
     tokens: async () => {
       const { tokens } = await connected();

@@ -38,6 +38,18 @@ async function readMapFile(file: string): Promise<StoredMap> {
   }
 }
 
+/** Moves an invalid map aside. @returns where it is now; undefined if the map is valid or there is none */
+export async function moveBrokenMap(file: string): Promise<string | undefined> {
+  const error: unknown = await readMapFile(file).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof BrokenMap)) return undefined;
+  const brokenFile = `${file}.broken`;
+  await rename(file, brokenFile);
+  return brokenFile;
+}
+
 /** None for an invalid line, e.g. one that a full disk or a power cut has cut off. */
 function parseLine(line: string): LoggedEdit[] {
   try {
@@ -86,11 +98,6 @@ export function createFileMap(file: string): MapStore {
         const line = JSON.stringify(z.encode(logLine, edit));
         await appendFile(logFile, `${isTruncated ? '\n' : ''}${line}\n`);
       }),
-    moveMap: async () => {
-      const brokenFile = `${file}.broken`;
-      await rename(file, brokenFile);
-      return brokenFile;
-    },
     tokens: () => readTokens(tokensFile),
     addToken: (hash, owner) =>
       withFileLock(tokensFile, async () => {

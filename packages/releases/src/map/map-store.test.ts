@@ -10,7 +10,6 @@ import {
   jest,
   test,
 } from '@jest/globals';
-import { Collection, MongoNetworkError } from 'mongodb';
 import type { ReleaseMap } from '@site/contracts/platform/release-map';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import {
@@ -22,7 +21,7 @@ import { type FaultyProxy, startProxy } from '../../../local-mongo/src/testing/p
 import { base, build, event } from '../testing/builds';
 import { createDatabaseMap, type MapDatabase, openMapDatabase } from './database-store';
 import { block, EMPTY, release, withdraw } from './edits';
-import { createFileMap } from './file-store';
+import { createFileMap, moveBrokenMap } from './file-store';
 import type { MapStore } from './map-store';
 
 const releasing = (remote: string, name: string) => (map: ReleaseMap) =>
@@ -153,17 +152,13 @@ describe.each(Object.entries(kinds))('a map in %s', (_, kind) => {
     expect(await built(store)).toEqual(['b3', 'b2', 'b1']);
   });
 
-  test('a map that is broken is not edited, and is set aside at start', async () => {
+  test('a map that is broken is not edited; its history can be read', async () => {
     const store = await open();
-    expect(await store.moveBrokenMap()).toBeUndefined();
     await store.edit(event('release'), releasing('blog', 'b1'));
     await damage();
     const failing = store.edit(event('release'), releasing('blog', 'b2'));
     await expect(failing).rejects.toThrow('valid map');
-    expect(await store.moveBrokenMap()).toMatch(/broken/);
-    expect(await store.read()).toEqual(EMPTY);
-    await store.edit(event('release'), releasing('blog', 'b2'));
-    expect(await built(store)).toEqual(['b2', 'b1']);
+    expect(await built(store)).toEqual(['b1']);
   });
 
   test('has blocked and verified builds with the field names of earlier versions', async () => {
@@ -183,15 +178,13 @@ describe.each(Object.entries(kinds))('a map in %s', (_, kind) => {
   });
 });
 
-test('the last line of a map that is set aside is logged', async () => {
-  const store = await opened();
-  // The primary steps down after the map is written, before its history line.
-  jest
-    .spyOn(Collection.prototype, 'insertOne')
-    .mockRejectedValueOnce(new MongoNetworkError('gone'));
+test('a broken file is set aside, and the history goes on', async () => {
+  const store = createFileMap(file);
+  expect(await moveBrokenMap(file)).toBeUndefined();
   await store.edit(event('release'), releasing('blog', 'b1'));
-  await collections.maps.updateOne({ _id: 'map' }, { $set: { version: 7 } });
-  await store.moveBrokenMap();
+  expect(await moveBrokenMap(file)).toBeUndefined();
+  await writeFile(file, '{');
+  expect(await moveBrokenMap(file)).toBe(`${file}.broken`);
   await store.edit(event('release'), releasing('blog', 'b2'));
   expect(await built(store)).toEqual(['b2', 'b1']);
 });
@@ -207,15 +200,6 @@ test('the history has the order of the edits, not of the machines’ clocks', as
   expect(await built(store)).toEqual(['b3', 'b2', 'b1']);
   await log.updateOne({ version: 3 }, { $unset: { number: 1 } });
   expect(await built(store)).toEqual(['b3', 'b1', 'b2']);
-});
-
-test('a document that is no map is set aside with its content', async () => {
-  const store = await opened();
-  await store.edit(event('release'), releasing('blog', 'b1'));
-  const damage: object = { map: { remotes: 'none' } };
-  await collections.maps.updateOne({ _id: 'map' }, { $set: damage });
-  expect(await store.moveBrokenMap()).toBe('the document "broken" of release_map');
-  expect(await collections.maps.findOne({ _id: 'broken' })).toMatchObject(damage);
 });
 
 test('an edit fails while the database is down, and works again afterward', async () => {

@@ -32,14 +32,12 @@ export interface StoredMap {
   lastEdit?: LoggedEdit | undefined;
 }
 
-export class BrokenMap extends Error {
-  /** @param lastEdit the edit that led to it, as far as it can be read */
-  constructor(
-    message: string,
-    readonly lastEdit?: LoggedEdit,
-  ) {
-    super(message);
-  }
+export class BrokenMap extends Error {}
+
+/** For what needs no map. @throws any other error */
+function allowBrokenMap(error: unknown): Partial<StoredMap> {
+  if (error instanceof BrokenMap) return {};
+  throw error;
 }
 
 /** What a file and a database do in ways of their own. */
@@ -52,8 +50,6 @@ export interface MapStorage {
   log: () => Promise<LoggedEdit[]>;
   /** Adds an edit to the log unless the log has it. */
   append: (edit: LoggedEdit) => Promise<void>;
-  /** Moves an invalid map aside. @returns where it is now */
-  moveMap: () => Promise<string>;
   /** The tokens, which are stored beside the map. @throws Error if they cannot be read */
   tokens: () => Promise<ReleaseTokens>;
   /** @param hash of the token @param owner the team, e.g. `@plainrank/blog` */
@@ -63,14 +59,9 @@ export interface MapStorage {
   close: () => Promise<void>;
 }
 
-const toBrokenMap = (error: unknown): BrokenMap => {
-  if (error instanceof BrokenMap) return error;
-  throw error;
-};
-
 /** The release map, in a file or a database. Several processes and machines may edit it at the same time. */
 export function createMapStore(storage: MapStorage) {
-  const { read, replace, log, append, moveMap, addSiteKey, ...rest } = storage;
+  const { read, replace, log, append, addSiteKey, ...rest } = storage;
   return {
     ...rest,
     /** The map; `EMPTY` if there is none yet. @throws BrokenMap */
@@ -105,17 +96,10 @@ export function createMapStore(storage: MapStorage) {
     /** All lines of the history, newest first. Unreadable ones are left out. */
     history: async (): Promise<HistoryEntry[]> => {
       // The map is read first: an edit between the two reads adds this map's last edit to the log.
-      const { lastEdit } = await read().catch(toBrokenMap);
+      const { lastEdit } = await read().catch(allowBrokenMap);
       const edits = await log();
       const isLogged = !lastEdit || edits.some(({ id }) => id === lastEdit.id);
       return newestFirst(isLogged ? edits : [...edits, lastEdit]);
-    },
-    /** Moves an invalid map aside. @returns where it is now; undefined if the map is valid or there is none */
-    moveBrokenMap: async (): Promise<string | undefined> => {
-      const stored = await read().catch(toBrokenMap);
-      if (!(stored instanceof BrokenMap)) return undefined;
-      if (stored.lastEdit) await append(stored.lastEdit);
-      return moveMap();
     },
     /** The one key of all shells of this map, made if there is none. @throws Error if it is invalid */
     getOrCreateSiteKey: async (): Promise<string> => {
