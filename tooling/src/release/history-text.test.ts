@@ -5,7 +5,6 @@ import {
   findRollbackByOther,
   findWithdrawal,
   formatHistory,
-  formatServedAt,
   formatServedSince,
   parseMinuteEnd,
 } from './history-text';
@@ -94,28 +93,4 @@ test('a rollback within ten minutes by another person or the site is found', () 
   expect(findRollbackByOther([ended, ...lines], 'tools', 'Ann')).toBeUndefined();
   expect(findRollbackByOther([ago(11, 'rollback')], 'blog', 'Ann')).toBeUndefined();
   expect(findRollbackByOther([ago(1, 'release'), ended], 'blog', 'Ann')).toBeUndefined();
-});
-
-test('actions within the minute are listed below the builds at its end', () => {
-  const at = (words: string, history: readonly HistoryEntry[]) =>
-    formatServedAt(history, parseMinuteEnd(words));
-  const canary: HistoryEntry = {
-    ...line('2026-11-20T14:03:00.000Z', 'b3', ''),
-    action: 'canary',
-    percent: 5,
-  };
-  const stopped: HistoryEntry = {
-    ...line('2026-11-20T14:03:59.999Z', 'b1', 'It is bad'),
-    action: 'rollback',
-    previous: 'b3',
-  };
-  const later = line('2026-11-20T14:04:00.000Z', 'b4', '');
-  const history = [later, stopped, canary, ...lines.slice(1)];
-  expect(at('2026-11-20T14:03Z', history)).toBe(
-    `${formatServedSince(stopped)}\nWithin that minute:\n${formatHistory([stopped, canary])}`,
-  );
-  // A minute with one line, one without any, and one before the history's first have nothing to add.
-  expect(at('2026-11-20T14:04Z', history)).toBe(formatServedSince(later));
-  expect(at('2026-11-20T14:30Z', history)).toBe(formatServedSince(later));
-  expect(at('2026-11-20T12:59Z', history)).toBe(formatServedSince(undefined));
 });

@@ -115,21 +115,3 @@ export function formatServedSince(line: HistoryEntry | undefined): string {
   const shell = line.shell ? [`shell: ${line.shell}`] : [];
   return [`As of ${line.id}, ${formatTime(line.at)}:`, ...remotes, ...shell].join('\n');
 }
-
-/**
- * The builds that visitors got at the end of a minute, and what was done within it, as text: a build that came and went
- * within the minute is not among those at its end.
- * @param lines newest first
- * @param end the minute's last millisecond
- */
-export function formatServedAt(lines: readonly HistoryEntry[], end: Date): string {
-  const linesWithin = lines.filter(({ at }) => {
-    const untilEnd = end.getTime() - Date.parse(at);
-    return untilEnd >= 0 && untilEnd < MINUTE_MS;
-  });
-  const served = formatServedSince(findLine(lines, end));
-  // A single line is the one that the answer begins with.
-  return linesWithin.length > 1
-    ? `${served}\nWithin that minute:\n${formatHistory(linesWithin)}`
-    : served;
-}

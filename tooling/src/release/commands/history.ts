@@ -1,5 +1,5 @@
 import type { Call } from '../call';
-import { findLine, formatHistory, formatServedAt, parseMinuteEnd } from '../history-text';
+import { findLine, formatHistory, formatServedSince, parseMinuteEnd } from '../history-text';
 
 export async function printHistory({ map, options }: Call): Promise<string> {
   const lines = await map.history();
@@ -7,8 +7,6 @@ export async function printHistory({ map, options }: Call): Promise<string> {
 }
 
 export async function printServedAt({ map, options }: Call, minute: string): Promise<string> {
-  const end = parseMinuteEnd(minute);
-  const lines = await map.history();
-  if (options.json) return JSON.stringify(findLine(lines, end) ?? null, null, 2);
-  return formatServedAt(lines, end);
+  const line = findLine(await map.history(), parseMinuteEnd(minute));
+  return options.json ? JSON.stringify(line ?? null, null, 2) : formatServedSince(line);
 }
