@@ -37,14 +37,11 @@ export function openDatabase(
       // An acknowledged write survives the loss of the node that acknowledged it.
       w: 'majority',
       wtimeoutMS: CONFIRMATION_TIMEOUT_MS,
+      // Secondaries lag behind: what was just written could be missing.
+      readPreference: 'primary',
       monitorCommands: watchers.length > 0,
     });
     for (const watch of watchers) watch(connection.getClient());
-    const { mode } = connection.getClient().readPreference;
-    if (mode !== 'primary')
-      log.warn(
-        `reads may come from secondaries (readPreference=${mode} in MONGODB_URI), which lag behind: what was just written can be missing, and what is counted can be wrong; leave readPreference out`,
-      );
   };
 
   const retry = async (step: () => Promise<void>): Promise<void> => {
