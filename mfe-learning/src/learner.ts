@@ -12,11 +12,9 @@ export const LEARNER = 'demo@example.com';
 export const oneAtATime = <T>(act: () => Promise<T>, name = 'learner'): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, act) : act();
 
-/** The ids of the lessons that records complete. A record of a whole module has no lesson. */
+/** The ids of the lessons that records complete. */
 export const completedLessons = (records: readonly ProgressRecord[]): ReadonlySet<string> =>
-  new Set(
-    records.flatMap(({ lessonId, isCompleted }) => (isCompleted && lessonId ? [lessonId] : [])),
-  );
+  new Set(records.map(({ lessonId }) => lessonId));
 
 export function useComplete() {
   const [complete] = useCompleteLessonMutation();

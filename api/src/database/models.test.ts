@@ -4,7 +4,6 @@ import { storedCollections } from '@site/contracts/administration/retention';
 import { databaseSchema } from '../modules';
 import { SeoAudit } from '../modules/audit/audit-requests';
 import { Client, ClientReport, SeoMetric, SeoProject, User } from '../modules/clients/module';
-import { UserProgress } from '../modules/learning/learner/model';
 import { LearningModule, Lesson } from '../modules/learning/path/model';
 import { NewsletterSignup } from '../modules/newsletter/model';
 import { useConnectedDatabase } from '../testing/use-database';
@@ -16,9 +15,7 @@ beforeAll(async () => {
 });
 
 const one = '11111111-1111-4111-8111-111111111111';
-const two = '22222222-2222-4222-8222-222222222222';
 const email = 'ana@example.com';
-const learner = 'a'.repeat(43);
 const client = {
   email,
   password: 'hash',
@@ -71,14 +68,6 @@ describe('unique', () => {
       keyPattern: Object.fromEntries(keys.map((key) => [key, 1])),
     });
     expect(await mongoose.connection.collection(collection).countDocuments()).toBe(1);
-  });
-
-  test('progress without a lesson may be stored more than once', async () => {
-    await UserProgress.create({ learner, email, moduleId: one });
-    await UserProgress.create({ learner, email, moduleId: two });
-    expect(
-      await UserProgress.countDocuments({ learner, email, lessonId: { $exists: false } }),
-    ).toBe(2);
   });
 });
 

@@ -44,6 +44,7 @@ export const aRecord = (
   timeSpent: 0,
   pointsEarned: 50,
   completedAt: `2026-11-${String(day).padStart(2, '0')}T19:00:00.000Z`,
+  completedOn: `2026-11-${String(day).padStart(2, '0')}`,
   ...over,
 });
 

@@ -30,14 +30,8 @@ const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRec
   <>
     <Heading size="h3">You’ve completed this lesson</Heading>
     <Text>
-      You earned {pointsEarned} points
-      {completedAt && (
-        <>
-          {' '}
-          on <time dateTime={completedAt}>{formatLongDay(completedOn ?? completedAt)}</time>
-        </>
-      )}
-      .
+      You earned {pointsEarned} points on{' '}
+      <time dateTime={completedAt}>{formatLongDay(completedOn)}</time>.
     </Text>
   </>
 );

@@ -36,8 +36,7 @@ export type View =
   | { name: 'quiz' };
 
 export function selectView({ lesson, hasQuiz, records, unsent, state, posted }: Situation): View {
-  const findRecord = (id: string) =>
-    records?.find(({ lessonId, isCompleted }) => lessonId === id && isCompleted);
+  const findRecord = (id: string) => records?.find(({ lessonId }) => lessonId === id);
   const isUnsent = (id: string) => unsent.some(({ lessonId }) => lessonId === id);
   const isDone = ({ id }: { id: string }) => findRecord(id) !== undefined || isUnsent(id);
 

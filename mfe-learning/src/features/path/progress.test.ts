@@ -9,13 +9,11 @@ const all = [...completed(1, 4), ...completed(2, 3), ...completed(3, 4)];
 
 test.each([
   ['nothing', [], { completed: 0, percent: 0, state: 'new' }],
-  ['a lesson that is not completed', [aRecord(1, 1, 1, { isCompleted: false })], { state: 'new' }],
   ['one lesson', completed(1, 1), { completed: 1, percent: 25, state: 'started' }],
   ['all lessons but one', completed(1, 3), { completed: 3, percent: 75, state: 'started' }],
   ['all lessons', completed(1, 4), { completed: 4, percent: 100, state: 'complete' }],
   ['a lesson that has left it', completed(1, 6), { completed: 4, percent: 100, state: 'complete' }],
   ['one lesson twice', [aRecord(1, 1, 1), aRecord(1, 1, 2)], { completed: 1 }],
-  ['a record of the module', [aRecord(1, 9, 2, { lessonId: undefined })], { completed: 0 }],
   ['a record of another module', [aRecord(2, 1, 2)], { completed: 0 }],
 ])('the progress of a module with %s', (_, records, expected) => {
   expect(pathProgress(path, records)[0]).toMatchObject(expected);

@@ -55,10 +55,7 @@ export const computeOverallProgress = (path: readonly ModuleProgress[]): number 
   );
 
 const findLatest = (records: readonly ProgressRecord[]): ProgressRecord | undefined =>
-  records
-    .filter(({ isCompleted }) => isCompleted)
-    .toSorted((one, other) => (one.completedAt ?? '').localeCompare(other.completedAt ?? ''))
-    .at(-1);
+  records.toSorted((one, other) => one.completedAt.localeCompare(other.completedAt)).at(-1);
 
 /**
  * The module to continue with: the module of the latest record if it is unfinished, else the next unfinished one, else

@@ -88,13 +88,13 @@ const progressRecord = z
     id,
     email: z.string(),
     moduleId: id,
-    lessonId: id.optional(),
-    isCompleted: z.boolean(),
+    lessonId: id,
+    isCompleted: z.boolean().describe('Always true'),
     score: z.int(),
     timeSpent: z.int().describe('Seconds'),
     pointsEarned: z.int(),
-    completedAt: date.optional(),
-    completedOn: day.optional().describe('Its day in the calendar of the business'),
+    completedAt: date,
+    completedOn: day.describe('Its day in the calendar of the business'),
   })
   .meta({ id: 'ProgressRecord' });
 export type ProgressRecord = z.infer<typeof progressRecord>;

@@ -60,7 +60,7 @@ const insert = batch((records: readonly ProgressRecord[]) =>
   insertNew<ProgressRecord>(UserProgress, records),
 );
 
-/** Stores a completion in one atomic write; undefined when this lesson was already completed. */
+/** Stores a completion; undefined when this lesson was already completed. */
 async function storeCompletion(
   { module, lesson }: LessonPosition,
   { learner, email }: LearnerKey,
@@ -68,27 +68,22 @@ async function storeCompletion(
   { points, score }: QuizResult,
   completedAt: Date,
 ): Promise<ProgressRecord | undefined> {
-  const completion = {
+  const createdAt = new Date();
+  const completion: ProgressRecord = {
+    _id: randomUUID(),
+    learner,
+    email,
     moduleId: module.id,
+    lessonId: lesson.id,
     isCompleted: true,
     pointsEarned: lesson.points + points,
     score,
     timeSpent,
     completedAt,
+    createdAt,
+    seenAt: createdAt,
   };
-  const key = { learner, email, lessonId: lesson.id };
-  const createdAt = new Date();
-  const record = { _id: randomUUID(), ...key, createdAt, seenAt: createdAt };
-  const complete: ProgressRecord = { ...record, ...completion };
-  if (await insert(complete)) return complete;
-  // A record exists: the lesson was completed, or only begun.
-  const unfinishedFilter = { ...key, isCompleted: { $ne: true } };
-  const updated = await UserProgress.findOneAndUpdate(
-    unfinishedFilter,
-    { $set: completion },
-    { returnDocument: 'after' },
-  ).lean();
-  return updated ?? undefined;
+  return (await insert(completion)) ? completion : undefined;
 }
 
 async function findStoredRecord(

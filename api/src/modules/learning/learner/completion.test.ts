@@ -98,21 +98,6 @@ describe('a lesson without a quiz', () => {
       fields: { answers: 'This lesson has no quiz to answer' },
     });
   });
-
-  test('a lesson with an unfinished record is completed in that record', async () => {
-    await UserProgress.create({
-      learner: ana.learner,
-      email: ana.email,
-      moduleId: firstModule,
-      lessonId: reading,
-    });
-    expect((await ana.stats()).completedLessons).toBe(0);
-    expect(await ana.complete(reading)).toMatchObject({
-      alreadyCompleted: false,
-      stats: { totalPoints: 50, completedLessons: 1 },
-    });
-    expect(await ana.progress()).toHaveLength(1);
-  });
 });
 
 describe('a lesson with a quiz', () => {

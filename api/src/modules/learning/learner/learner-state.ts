@@ -48,7 +48,6 @@ const completionFields = {
   pointsEarned: 1,
   score: 1,
   completedAt: 1,
-  createdAt: 1,
 } as const;
 
 const toCompletion = ({
@@ -56,22 +55,17 @@ const toCompletion = ({
   pointsEarned,
   score,
   completedAt,
-  createdAt,
 }: Pick<ProgressRecord, keyof typeof completionFields>): Completion => ({
-  lessonId: lessonId ?? '',
+  lessonId,
   points: pointsEarned,
   score,
-  completedAt: completedAt ?? createdAt,
+  completedAt,
 });
 
 export const findCompletions = batch(
   async (keys: readonly LearnerKey[]): Promise<Completion[][]> => {
-    // Records of a whole module have no lesson and do not count.
-    const counted = { lessonId: { $type: 'string' as const }, isCompleted: true };
-    const records = await UserProgress.find(
-      { ...matchLearners(keys), ...counted },
-      { ...keyFields, ...completionFields },
-    ).lean();
+    const fields = { ...keyFields, ...completionFields };
+    const records = await UserProgress.find(matchLearners(keys), fields).lean();
     return groupByLearner(keys, records).map((own) => own.map(toCompletion));
   },
 );

@@ -44,19 +44,20 @@ const progress = new Schema(
   {
     ...learnerFields,
     moduleId: { ...reference, ref: 'LearningModule' },
-    lessonId: { ...reference, required: false as const, ref: 'Lesson' },
-    isCompleted: { type: Boolean, default: false },
+    lessonId: { ...reference, ref: 'Lesson' },
+    /** Always true; remotes and an API of earlier releases read it. */
+    isCompleted: { type: Boolean, default: true },
     /** Percentage of right answers in the lesson's quiz; 0 without a quiz. */
     score: { ...integer, default: 0 },
     /** In seconds. */
     timeSpent: { ...integer, default: 0 },
     pointsEarned: { ...integer, default: 0 },
-    completedAt: Date,
+    completedAt: { type: Date, required: true as const },
     seenAt,
   },
   withCreatedAt,
 );
-/** A lesson counts once per learner; records of a whole module have no lesson and are not indexed. */
+/** A lesson counts once per learner. Partial as in earlier releases, which use the same index. */
 progress.index(
   { learner: 1, email: 1, lessonId: 1 },
   { unique: true, partialFilterExpression: { lessonId: { $type: 'string' } } },

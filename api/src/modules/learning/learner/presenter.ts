@@ -18,11 +18,8 @@ export const presentProgress = (
 ): ProgressRecord => ({
   ...progress,
   id: progress._id,
-  lessonId: progress.lessonId ?? undefined,
-  ...(completedAt && {
-    completedAt: completedAt.toISOString(),
-    completedOn: formatDay(calendar(completedAt)),
-  }),
+  completedAt: completedAt.toISOString(),
+  completedOn: formatDay(calendar(completedAt)),
 });
 
 export const presentNext = (

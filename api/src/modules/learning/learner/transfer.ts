@@ -82,21 +82,14 @@ async function copyTicks(from: string, to: string): Promise<void> {
   );
 }
 
-/** Records of lessons; those of a whole module do not count (docs/product.md 3.4). */
-const matchLessonRecords = { lessonId: { $type: 'string' as const } };
-
 /** Records that are copied whole. Those that the other learner has already win, by the models' unique indexes. */
-const copiedModels = [
-  { model: UserProgress, which: matchLessonRecords },
-  { model: UserAchievement, which: {} },
-  { model: CertificateModel, which: {} },
-];
+const copiedModels = [UserProgress, UserAchievement, CertificateModel];
 
 /** Copies one learner's records to another; existing records are kept. May be repeated, also after an interruption. */
 async function copyRecords(learning: Learning, from: string, to: string): Promise<void> {
   await copyTicks(from, to);
-  for (const { model, which } of copiedModels) {
-    const records = await model.collection.find({ learner: from, ...which }).toArray();
+  for (const model of copiedModels) {
+    const records = await model.collection.find({ learner: from }).toArray();
     const copies = records.map((record) => ({ ...record, _id: randomUUID(), learner: to }));
     if (copies.length > 0) await insertNew<{ _id: string; learner: string }>(model, copies);
   }
@@ -124,11 +117,9 @@ export const describeTransferLink =
       matchOpenable(token, browser, await readDatabaseTime()),
     ).lean();
     if (!link) throw createUnknownLinkError();
-    const countLessons = (whose: string) =>
-      UserProgress.countDocuments({ learner: whose, isCompleted: true, ...matchLessonRecords });
     const [lessons, lessonsHere, certificate] = await Promise.all([
-      countLessons(link.learner),
-      countLessons(learner),
+      UserProgress.countDocuments({ learner: link.learner }),
+      UserProgress.countDocuments({ learner }),
       CertificateModel.findOne({ learner: link.learner }, { name: 1 }).lean(),
     ]);
     return {
