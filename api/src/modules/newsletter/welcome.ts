@@ -94,12 +94,7 @@ export const queueDueWelcomes = (): Promise<void> =>
           occasion: String(activations),
         })),
       );
-      // A signup that left and returned meanwhile stays due.
-      await NewsletterSignup.bulkWrite(
-        due.map(({ _id, activations }) => ({
-          updateOne: { filter: { _id, activations }, update: { $unset: { welcomeDueSince: 1 } } },
-        })),
-        { ordered: false },
-      );
+      const ids = due.map(({ _id }) => _id);
+      await NewsletterSignup.updateMany({ _id: { $in: ids } }, { $unset: { welcomeDueSince: 1 } });
     },
   );
