@@ -12,7 +12,6 @@ const INTERNAL = new Set([
   'leasedBy',
   'learner',
   'openedBy',
-  'openingUntil',
   'password',
   'token',
   'tokens',

@@ -148,10 +148,9 @@ const link = new Schema(
   {
     ...learnerFields,
     tokens: linkTokens,
-    /** The browser that opens the link, and the end of its reservation. */
+    /** The browser that opened the link; no other one may. */
     openedBy: String,
-    openingUntil: Date,
-    /** Time of the completed transfer: from then on no other browser may open the link. */
+    /** When it was opened; the last release refuses other browsers by it. */
     carriedAt: Date,
   },
   withCreatedAt,

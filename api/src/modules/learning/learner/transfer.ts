@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { readDatabaseTime } from '../../../database/clock';
 import { insertNew } from '../../../database/writes';
-import { ApiError, createNotFoundError } from '../../../http/errors';
+import { createNotFoundError } from '../../../http/errors';
 import { success } from '../../../http/success';
 import { hashToken } from '../../../lib/tokens';
 import { createCopyToken, matchUnexpired } from '../../../mail/day-link';
@@ -105,7 +105,7 @@ const createUnknownLinkError = () =>
 const matchOpenable = (token: string, browser: string, now: Date) => ({
   tokens: hashToken(token),
   ...matchUnexpired(now),
-  $or: [{ carriedAt: { $exists: false } }, { openedBy: browser }],
+  openedBy: { $in: [null, browser] },
 });
 
 /** What a link brings to the browser that asks, for its holder to decide. Changes nothing. Throws a 404. */
@@ -130,56 +130,25 @@ export const describeTransferLink =
     };
   };
 
-/** Milliseconds after which the reservation of a link ends, if the browser's request failed without releasing it. */
-const OPENING_TIMEOUT_MS = 15_000;
-
-/** Reserves a link for a browser until it is opened or the time is over. @throws ApiError 404, or 503 while reserved */
-async function reserveLink(token: string, browser: string) {
-  const now = await readDatabaseTime();
-  const openable = matchOpenable(token, browser, now);
-  const isFree = [{ openingUntil: { $exists: false } }, { openingUntil: { $lte: now } }];
-  const link = await TransferLink.findOneAndUpdate(
-    { $and: [openable, { $or: [{ openedBy: browser }, ...isFree] }] },
-    { $set: { openedBy: browser, openingUntil: new Date(now.getTime() + OPENING_TIMEOUT_MS) } },
-  ).lean();
-  if (link) return link;
-  if (await TransferLink.exists(openable))
-    throw new ApiError(
-      503,
-      'busy',
-      'This link is being opened right now. Please try again shortly.',
-      {
-        headers: { 'retry-after': String(OPENING_TIMEOUT_MS / 1000) },
-      },
-    );
-  throw createUnknownLinkError();
-}
-
-const releaseLink = (_id: string, browser: string) =>
-  TransferLink.updateOne(
-    { _id, openedBy: browser, carriedAt: { $exists: false } },
-    { $unset: { openedBy: 1, openingUntil: 1 } },
-  );
-
 /**
- * Copies a link's records to this browser's learner, once: another browser that repeats it gets a 404. Nothing of this
- * browser's own goes anywhere, because anyone can have a link sent to any address.
+ * Copies a link's records to this browser's learner, once: only the same browser can repeat it, others get a 404.
+ * Nothing of this browser's own goes anywhere, because anyone can have a link sent to any address.
  */
 export const transfer =
   (learning: Learning, visitors: Visitors) =>
   async ({ token }: { token: string }, ctx: Context) => {
     const { browser, learner, remember } = await visitors.session(ctx);
-    const link = await reserveLink(token, browser);
-    const isOwn = link.learner === learner;
-    try {
-      if (!isOwn) await copyRecords(learning, link.learner, learner);
-    } catch (error) {
-      await releaseLink(link._id, browser).catch(() => undefined); // the reservation expires by itself
-      throw error;
-    }
+    const now = await readDatabaseTime();
+    const openable = matchOpenable(token, browser, now);
     // Opening the link in the browser that requested it does not consume it.
-    if (isOwn) await releaseLink(link._id, browser);
-    else await TransferLink.updateOne({ _id: link._id }, { $currentDate: { carriedAt: true } });
+    const link = await TransferLink.findOneAndUpdate(
+      { ...openable, learner: { $ne: learner } },
+      { $set: { openedBy: browser, carriedAt: now } },
+    ).lean();
+    if (!link && !(await TransferLink.exists({ ...openable, learner })))
+      throw createUnknownLinkError();
+    // Before copying, so that a browser without a cookie can repeat it after a failure.
     remember();
+    if (link) await copyRecords(learning, link.learner, learner);
     return success('Your progress is here now. Continue where you left off.');
   };
