@@ -3,7 +3,7 @@ import type { Lesson } from '@site/contracts/learning/learning';
 import type { CaseStudy } from '@site/contracts/references/references';
 import { browserStore, createRemoteApi, read, write } from '@site/shared-ui/app';
 
-/** Home shows three items of a list (docs/product.md 9.5). */
+/** Home shows three items of a list (docs/product.md 9.5a). */
 export const RECENT = 3;
 
 /** The requests of this remote. A page's HTML carries every field of an answer, so some keep only what is shown. */

@@ -17,7 +17,7 @@ const UNFINISHED_STATES = ['waiting', 'leased'] as const;
 /** Final states are `sent`, `dropped` (no longer wanted) and `dead` (given up). */
 export const MAIL_STATES = [...UNFINISHED_STATES, 'sent', 'dropped', 'dead'] as const;
 
-export const isUnfinished = { state: { $in: [...UNFINISHED_STATES] } };
+export const matchUnfinished = { state: { $in: [...UNFINISHED_STATES] } };
 
 const schema = new Schema(
   {

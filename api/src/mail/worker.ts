@@ -9,7 +9,7 @@ import { readDatabaseTime } from '../database/clock';
 import { pendingWrites } from '../lib/pending-writes';
 import type { MailKind, SiteIdentity } from './email';
 import { toMessage } from './message';
-import { isUnfinished, Outbox } from './outbox';
+import { matchUnfinished, Outbox } from './outbox';
 import { toFailure, type Transport } from './transports';
 
 /** Attempts before a mail is given up: with the pauses below, a mail server may be down for most of a day. */
@@ -90,7 +90,7 @@ export class MailWorker {
     const now = await this.now();
     return Outbox.findOneAndUpdate(
       {
-        ...isUnfinished,
+        ...matchUnfinished,
         dueAt: { $lte: now },
         kind: { $in: [...this.kinds.keys()] },
       },

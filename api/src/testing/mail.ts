@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import type { SiteIdentity } from '../mail/email';
-import { isUnfinished, Outbox } from '../mail/outbox';
+import { matchUnfinished, Outbox } from '../mail/outbox';
 import { ContactSubmission } from '../modules/contact/model';
 import { Reminder } from '../modules/learning/learner/reminder';
 import { NewsletterSignup } from '../modules/newsletter/model';
@@ -55,7 +55,7 @@ const isMailUnderWay = async (): Promise<boolean> =>
   (await NewsletterSignup.exists({ welcomeDueSince: { $exists: true } })) !== null ||
   (await ContactSubmission.exists({ mailDueSince: { $exists: true } })) !== null ||
   (await Reminder.exists({ dueAt: { $lte: new Date() } })) !== null ||
-  (await Outbox.exists(isUnfinished)) !== null;
+  (await Outbox.exists(matchUnfinished)) !== null;
 
 /**
  * The mails of a folder, once none is under way; the test's timeout ends the wait.

@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { withProviders } from '@site/shared-ui/islands';
 import { Box, chakra, Icon } from '@site/shared-ui/ui';
-import { CloseButton } from './Dialog';
+import { CloseButton } from './dialog';
 
 /** Display time of a toast in milliseconds, and distance of a dismissing swipe in pixels (docs/product.md 9). */
 const DISPLAY_MS = 5000;

@@ -54,7 +54,7 @@ export const FeaturedArticle = ({ post }: { post: BlogPostSummary }) => (
   </Card>
 );
 
-/** Placeholders for six cards (docs/product.md 9.5), the first as wide as the featured article. */
+/** Placeholders for six cards (docs/product.md 9.5a), the first as wide as the featured article. */
 export const ArticleSkeletons = () => (
   <Box>
     <VisuallyHidden role="status">Loading articles</VisuallyHidden>

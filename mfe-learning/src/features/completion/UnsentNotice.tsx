@@ -4,7 +4,7 @@ import { Notice } from '@site/shared-ui/ui';
 import { useComplete } from '../../learner';
 import { type Delivery, getQueue, sendQueue, useQueue } from './offline-queue';
 
-/** Milliseconds between two attempts to send the stored completions (docs/product.md 9.10). */
+/** Milliseconds between two attempts to send the stored completions (docs/product.md 9.10b). */
 const RETRY_MS = 30_000;
 
 /** Sends the completions stored in this browser, and shows how many are waiting and the result. */

@@ -8,7 +8,7 @@ export interface ModuleProgress {
   position: number;
   module: LearningModule;
   completed: number;
-  /** Share of completed lessons, 0 to 100, rounded (docs/product.md 9.6). */
+  /** Share of completed lessons, 0 to 100, rounded (docs/product.md 9.6c). */
   percent: number;
   state: ModuleState;
 }
@@ -45,7 +45,7 @@ export const pathProgress = (
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /**
- * Progress of the whole path in percent, rounded (docs/product.md 9.6). Only completed lessons have a record, so the
+ * Progress of the whole path in percent, rounded (docs/product.md 9.6c). Only completed lessons have a record, so the
  * total comes from the modules.
  */
 export const computeOverallProgress = (path: readonly ModuleProgress[]): number =>

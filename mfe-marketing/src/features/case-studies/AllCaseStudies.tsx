@@ -20,7 +20,7 @@ import { ClientPicture } from '../../ClientPicture';
 import { IllustrativeNote } from './IllustrativeNote';
 import { increase } from './increase';
 
-/** Number of skeleton cards (docs/product.md 9.5). */
+/** Number of skeleton cards (docs/product.md 9.5a). */
 const PLACEHOLDERS = 6;
 const columns = { base: 'minmax(0, 1fr)', md: '1fr 1fr' };
 

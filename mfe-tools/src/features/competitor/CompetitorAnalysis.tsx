@@ -98,7 +98,7 @@ function formatForScreenReader(analysis: Analysis): string {
   }
 }
 
-/** Shows what an analysis of a competitor looks at, with invented figures (docs/product.md 4.2, 5.5, 7.4 and 9.3). */
+/** Shows what an analysis of a competitor looks at, with invented figures (docs/product.md 4.2, 5.5, 7.4 and 9.3a). */
 export default function CompetitorAnalysis() {
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string>();

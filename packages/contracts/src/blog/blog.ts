@@ -64,7 +64,7 @@ export const warnings = z
     'What is left out of the text or leads nowhere, in sentences with their lines; absent for nothing',
   );
 
-/** Number of posts that pages outside the blog show (docs/product.md 9.5). */
+/** Number of posts that pages outside the blog show (docs/product.md 9.5a). */
 export const LATEST_POST_COUNT = 3;
 
 export const slug = z.string().max(postRules.slug.limit).regex(SLUG_PATTERN);

@@ -1,4 +1,4 @@
-/** The category chips of the blog list (docs/product.md 9.5). The chip `All` is the absence of a filter. */
+/** The category chips of the blog list (docs/product.md 9.5b). The chip `All` is the absence of a filter. */
 export const BLOG_CATEGORIES = [
   'SEO Strategy',
   'Technical SEO',
@@ -7,7 +7,7 @@ export const BLOG_CATEGORIES = [
   'Analytics',
 ] as const;
 
-/** The categories that authors choose from (docs/product.md 9.5). They are not those of the list. */
+/** The categories that authors choose from (docs/product.md 9.5b). They are not those of the list. */
 export const AUTHOR_CATEGORIES = [
   'SEO Strategy',
   'Content Marketing',

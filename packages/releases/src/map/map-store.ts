@@ -106,7 +106,9 @@ export function createMapStore(storage: MapStorage) {
       const key = await addSiteKey(randomBytes(32).toString('base64url'));
       // Anyone could sign with an empty key.
       if (/^[\w-]{43}$/.test(key)) return key;
-      throw new Error('The key of overrides beside the map of releases is broken; delete it.');
+      throw new Error(
+        'The site key beside the map of releases (override-key, or the collection release_keys) is broken; delete it.',
+      );
     },
   };
 }

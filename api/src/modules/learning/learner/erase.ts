@@ -30,7 +30,7 @@ export const learnerRecords = [
 
 /**
  * Erases a learner with the emails about it. The counts of an address are forgotten only if it was confirmed: they
- * protect the owner of any other from letters without end.
+ * protect the owner of any other from emails without end.
  */
 async function eraseLearner(learner: string, limits: Pick<MailLimits, 'forget'>): Promise<void> {
   const [reminders, links] = await Promise.all([

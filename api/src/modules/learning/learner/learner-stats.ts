@@ -35,7 +35,7 @@ const LEVEL_STEP = 150;
 /** Points at which a level begins: 0, 150, 450, 900, 1500, 2250 … The whole path leads to about the seventh. */
 export const getLevelStart = (level: number): number => (LEVEL_STEP * level * (level - 1)) / 2;
 
-/** Level at a number of points; 1 at 0 points (docs/product.md 9.6). */
+/** Level at a number of points; 1 at 0 points (docs/product.md 9.6b). */
 export const getLevel = (points: number): number =>
   // The larger root of getLevelStart(level) = points. At the beginning of a level the root is exact.
   Math.max(1, Math.floor((1 + Math.sqrt(1 + (8 * Math.max(0, points)) / LEVEL_STEP)) / 2));

@@ -2,7 +2,7 @@ import { getPictureSources } from '@site/contracts/blog/picture-address';
 import { chakra, Grid, Image, Stack } from '@site/shared-ui/ui';
 import { PictureUpload } from '../../../administration/pictures/PictureUpload';
 
-/** Sample pictures (docs/product.md 9.5): text alternative and file name. */
+/** Sample pictures (docs/product.md 9.5b): text alternative and file name. */
 const samples = {
   'What to fix first': 'what-to-fix-first',
   'Titles in a search result': 'titles-that-earn-the-click',

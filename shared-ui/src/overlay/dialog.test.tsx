@@ -1,7 +1,7 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { withProviders } from '@site/shared-ui/islands';
-import { Dialog } from './Dialog';
+import { Dialog } from './dialog';
 
 // jsdom does not implement the methods of dialogs.
 beforeAll(() => {
