@@ -70,15 +70,23 @@ interface AuditFormProps {
 interface DoneProps {
   /** The address that was entered. */
   email: string;
+  /** Undefined for a result that is not stored. */
+  auditId: string | undefined;
   onAgain: () => void;
 }
 
 /** The success, in the place of the form. */
-const Done = ({ email, onAgain }: DoneProps) => (
+const Done = ({ email, auditId, onAgain }: DoneProps) => (
   <Stack gap="4" alignItems="start">
     <Notice tone="success">
       <p>
-        <strong>Your audit is done.</strong> The report is on this page, below.
+        <strong>Your audit is done.</strong> Read the report below
+        {auditId && (
+          <>
+            , or <Link href={`/seo-audit/result/${auditId}`}>on its own page</Link>
+          </>
+        )}
+        .
       </p>
       <p>
         Want the summary by email too? Confirm {email} with the link that we just sent. If you
@@ -94,7 +102,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
   const { search } = useLocation();
   const [failure, setFailure] = useState(() => parseFailure(search));
   const [runId, setRunId] = useState<string>();
-  const [sentTo, setSentTo] = useState<string>();
+  const [done, setDone] = useState<Omit<DoneProps, 'onAgain'>>();
   const websiteInput = useRef<HTMLInputElement>(null);
   const [audit] = useAuditMutation();
   const form = useForm({
@@ -116,7 +124,7 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
         return problem(toast, 'Audit Failed');
       }
       window.trackSeoAudit?.();
-      setSentTo(request.contactEmail);
+      setDone({ email: request.contactEmail, auditId: results.auditId });
       onDone(results);
       return success('SEO Audit Complete!', 'Your website audit has been completed successfully.');
     },
@@ -129,18 +137,18 @@ export function AuditForm({ onStart, onDone }: AuditFormProps) {
 
   // A visitor who asks for the form again types in it next.
   useEffect(() => {
-    if (!sentTo) return undefined;
+    if (!done) return undefined;
     const field = websiteInput.current;
     return () => field?.focus();
-  }, [sentTo]);
+  }, [done]);
 
   return (
     <Card padding={{ base: '5', sm: '6', md: '8' }}>
-      {sentTo && <Done email={sentTo} onAgain={() => setSentTo(undefined)} />}
+      {done && <Done {...done} onAgain={() => setDone(undefined)} />}
       <Form
         action="/api/seo-audit"
         aria-label="SEO audit"
-        hidden={sentTo !== undefined}
+        hidden={done !== undefined}
         {...form.props}
       >
         <FormField

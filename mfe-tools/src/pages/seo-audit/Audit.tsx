@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import {
   Box,
@@ -6,9 +6,7 @@ import {
   Dots47,
   Grid,
   Heading,
-  Link,
   Marker,
-  Notice,
   PageSection,
   SmallText,
   Stack,
@@ -42,40 +40,15 @@ function Invitation({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** Shown when the code of the report cannot be loaded: links to the result's own page. */
-function ReportLink({ results }: { results: ReportResults }) {
-  return (
-    <Notice tone="success">
-      <p>
-        <strong>The audit is done: {results.overallScore} out of 100.</strong> We can’t show the
-        report here right now.
-        {results.auditId && (
-          <>
-            {' '}
-            Read it <Link href={`/seo-audit/result/${results.auditId}`}>on its own page</Link>.
-          </>
-        )}
-      </p>
-    </Notice>
-  );
-}
-
-type Report = ComponentType<ComponentProps<typeof AuditReport>>;
-
 /** The form, and below it the result of the last audit. */
 export default function Audit() {
   const [results, setResults] = useState<ReportResults>();
-  const [Report, setReport] = useState<Report>();
+  const [Report, setReport] = useState<typeof AuditReport>();
 
   /** Loads the code of the report while the audit runs. */
   const loadReport = async (): Promise<void> => {
-    try {
-      const { AuditReport } = await import('../../features/seo-audit/report/AuditReport');
-      setReport(() => AuditReport);
-    } catch (error) {
-      console.warn('The view of a result could not be loaded:', error);
-      setReport(() => ReportLink);
-    }
+    const { AuditReport } = await import('../../features/seo-audit/report/AuditReport');
+    setReport(() => AuditReport);
   };
 
   return (
@@ -93,8 +66,10 @@ export default function Audit() {
           <AuditForm onStart={() => void loadReport()} onDone={setResults} />
         </Grid>
       </Container>
-      {results && (
-        <PageSection tight>{Report && <Report results={results} level={2} awaited />}</PageSection>
+      {results && Report && (
+        <PageSection tight>
+          <Report results={results} level={2} awaited />
+        </PageSection>
       )}
     </>
   );

@@ -158,6 +158,7 @@ test('a finished audit replaces the form with its report, gets focus and is anno
   expect(heading).toHaveFocus();
   await toast('SEO Audit Complete!', 'Your website audit has been completed successfully.');
   expect(screen.getByText('Your audit is done.')).toBeVisible();
+  expect(getHref('on its own page')).toBe(`/seo-audit/result/${result.results.auditId}`);
   expect(screen.getByText(/ana@riverside\.example/)).toBeVisible();
   expect(website()).toHaveValue('');
   expect(website()).not.toBeVisible();
