@@ -1,4 +1,3 @@
-import type { LessonSummary } from '@site/contracts/learning/learning';
 import {
   Box,
   ButtonLink,
@@ -12,12 +11,7 @@ import {
 } from '@site/shared-ui/ui';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
 import { StatTiles, StatTilesSkeleton } from '../../features/learner/StatTiles';
-import {
-  computeOverallProgress,
-  findNextModule,
-  type ModuleProgress,
-  pathProgress,
-} from '../../features/path/progress';
+import { computeOverallProgress, findNextModule, pathProgress } from '../../features/path/progress';
 import { completedLessons } from '../../learner';
 import { listLearningReads, useLearning } from './use-learning';
 
@@ -59,31 +53,6 @@ const NextStep = ({ label, title, detail, action, href }: NextStepProps) => (
   </Flex>
 );
 
-/**
- * The next step: the first lesson of the module that is not completed, else the module itself.
- * @param lessons all lessons of the path in order; undefined if they are not loaded
- */
-function nextStep(
-  { module, position, completed }: ModuleProgress,
-  lessons: readonly LessonSummary[] | undefined,
-  completedLessons: ReadonlySet<string>,
-) {
-  const lesson = lessons?.find(
-    ({ id, moduleId }) => moduleId === module.id && !completedLessons.has(id),
-  );
-  return lesson
-    ? {
-        title: `${lesson.number} ${lesson.title}`,
-        detail: `${lesson.estimatedMinutes} min${lesson.lessonType === 'quiz' ? ', quiz' : ''}`,
-        href: `/learning/lesson/${lesson.id}`,
-      }
-    : {
-        title: `${position}. ${module.title}`,
-        detail: `lesson ${completed + 1} of ${module.lessonCount}`,
-        href: `/learning/module/${module.id}`,
-      };
-}
-
 export default function LearnerStats() {
   const { modules, progress, stats, lessons, retry } = useLearning();
   // The list of modules below shows the error already.
@@ -92,6 +61,10 @@ export default function LearnerStats() {
   const path = modules.data && progress.data && pathProgress(modules.data, progress.data);
   const hasProgress = path?.some(({ completed }) => completed > 0);
   const next = path && progress.data && findNextModule(path, progress.data);
+  const done = completedLessons(progress.data ?? []);
+  const lesson = lessons.data?.find(
+    ({ id, moduleId }) => moduleId === next?.module.id && !done.has(id),
+  );
 
   return (
     <Container as="section" aria-label="Your progress">
@@ -112,11 +85,13 @@ export default function LearnerStats() {
             random number in a cookie, without your name, and only you can see it.
           </Text>
         )}
-        {hasProgress && next && (
+        {hasProgress && lesson && (
           <NextStep
             label="Continue where you left off"
+            title={`${lesson.number} ${lesson.title}`}
+            detail={`${lesson.estimatedMinutes} min${lesson.lessonType === 'quiz' ? ', quiz' : ''}`}
             action="Continue"
-            {...nextStep(next, lessons.data, completedLessons(progress.data ?? []))}
+            href={`/learning/lesson/${lesson.id}`}
           />
         )}
         {hasProgress && !next && (

@@ -99,15 +99,6 @@ describe('a learner with completed lessons', () => {
     expect(getHref('Continue', box)).toBe(`/learning/lesson/${lessonId(2, 2)}`);
     expect(screen.getByText(/^3 modules, 12 lessons, about 3 hours\./)).toBeVisible();
   });
-
-  test('continues with the module when its lessons fail to load', async () => {
-    answers();
-    api.answers(fail(LESSONS));
-    visit();
-    const box = await findNextBox('Continue where you left off');
-    expect(box.getByText('2. On-page essentials')).toBeVisible();
-    expect(getHref('Continue', box)).toBe(`/learning/module/${moduleId(2)}`);
-  });
 });
 
 test('a learner with every lesson completed gets a link to the certificate', async () => {
