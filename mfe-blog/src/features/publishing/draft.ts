@@ -1,7 +1,6 @@
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { postRules } from '@site/contracts/blog/post-rules';
 import type { Entries } from '@site/shared-ui/forms';
-import { getChanges } from '../../administration/unsaved';
 
 type FieldName = keyof typeof postRules;
 export type DraftEntries = Entries<FieldName>;
@@ -47,10 +46,3 @@ export const toSavedPost = (post: EditablePost & Pick<SavedPost, 'warnings'>): S
   entries: toEntries(post),
   warnings: post.warnings,
 });
-
-/** Whether two changes of one text conflict: both changed a field, to different values. */
-export const hasConflict = (base: DraftEntries, mine: DraftEntries, theirs: DraftEntries) =>
-  Object.keys(getChanges(base, mine)).some((key) => {
-    const name = key as FieldName;
-    return theirs[name] !== base[name] && theirs[name] !== mine[name];
-  });

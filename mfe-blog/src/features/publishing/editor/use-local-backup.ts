@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { isRecord } from '@site/contracts/text/is-record';
 import type { FormState } from '@site/shared-ui/forms';
 import {
-  getChanges,
   hasChanges,
   parseEntries,
   readStored,
@@ -10,12 +9,12 @@ import {
   writeStored,
 } from '../../../administration/unsaved';
 import { NEW_POST } from '../addresses';
-import { type Base, type DraftEntries, hasConflict, noEntries, type SavedPost } from '../draft';
+import { type Base, type DraftEntries, noEntries, type SavedPost } from '../draft';
 
 /** Prefix of the keys in `localStorage` (docs/product.md 4.4). */
 const PREFIX = 'blogDraft:';
 
-interface LocalBackup {
+export interface LocalBackup {
   /** The id of the post when the text was stored, or `new`. */
   name: string;
   entries: DraftEntries;
@@ -49,18 +48,15 @@ interface BackupOptions {
   form: FormState<keyof DraftEntries>;
   /** The version that the text is based on; undefined for a new post. */
   saved: SavedPost | undefined;
-  /** Called when a restored text conflicts with the post. `base` is the version the text is based on. */
-  onConflict: (base: Base) => void;
+  onRestore: (backup: LocalBackup) => void;
 }
 
 /**
  * Stores unsaved text in the browser until the server has it, offers it at the next visit, and makes the browser ask
  * before the page is left with unsaved text. A text that is still offered is not overwritten.
  */
-export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
-  const { read, change } = form;
+export function useLocalBackup({ form: { read }, saved, onRestore }: BackupOptions) {
   const name = saved?.id ?? NEW_POST;
-  const written = saved?.entries ?? noEntries;
   /** A text stored by an earlier visit, until the author restores or discards it. */
   const [offered, setOffered] = useState(() => readBackup(name));
   /** Under which name the text of this form is stored: another one once the post gets its id. */
@@ -81,29 +77,17 @@ export function useLocalBackup({ form, saved, onConflict }: BackupOptions) {
     return writeBackup(name, saved);
   };
   const { end } = useUnsavedText({
-    isUnsaved: () => hasChanges(written, read()),
+    isUnsaved: () => hasChanges(saved?.entries ?? noEntries, read()),
     store: () => offered || store(),
     remove: removeOwn,
   });
 
-  /** With a known base, restores only the fields that the author changed: the others may be newer on the server. */
-  const applyBackup = ({ name: storedName, entries: mine, base }: LocalBackup) => {
-    ownName.current = storedName;
-    if (!base) return change(mine);
-    // The server trims a text that it publishes, which is no change of somebody else.
-    const isConflict = base.version !== saved?.version && hasConflict(base.entries, mine, written);
-    if (isConflict) onConflict(base);
-    return change({
-      ...(isConflict ? base.entries : written),
-      ...getChanges(written, read()),
-      ...getChanges(base.entries, mine),
-    });
-  };
-
   return {
     offered,
     restore: () => {
-      if (offered) applyBackup(offered);
+      if (!offered) return;
+      ownName.current = offered.name;
+      onRestore(offered);
       setOffered(undefined);
     },
     discard: () => {

@@ -10,9 +10,9 @@ import { usePublishPostMutation } from '../../../administration/api';
 import { createInvalidMessage, findChangedProblems } from '../../../administration/invalid';
 import { isOutdated, useFailure, useSessionCheck } from '../../../administration/requests';
 import { useTimes } from '../../../administration/times';
-import { getChanges, hasChanges } from '../../../administration/unsaved';
+import { hasChanges } from '../../../administration/unsaved';
 import { LIST_PATH, postPath } from '../addresses';
-import { type DraftEntries, noEntries, toEntries, toSavedPost } from '../draft';
+import { type DraftEntries, noEntries, toEntries } from '../draft';
 import {
   conflictMessage,
   draftSavedMessage,
@@ -60,7 +60,7 @@ export function usePostForm({
       // A hidden field could not show its problem, nor take the focus.
       flushSync(() => setHasSettings(true));
       return isPublic
-        ? findChangedProblems(postRules, written, entries)
+        ? findChangedProblems(postRules, saving.written, entries)
         : findProblems(postRules, entries);
     },
     invalid: createInvalidMessage(postRules),
@@ -84,15 +84,7 @@ export function usePostForm({
   });
   const saving = useSavedDraft({ form, post, isAutomatic: isAutosaved });
   const { saved } = saving.state;
-  /** The values that the server has. For a new post, also the copy of another: none. */
-  const written = saved?.entries ?? noEntries;
-  const localBackup = useLocalBackup({
-    form,
-    saved,
-    onConflict: (base) =>
-      saved &&
-      saving.updateState({ name: 'conflict', saved: { ...base, id: saved.id }, theirs: post }),
-  });
+  const localBackup = useLocalBackup({ form, saved, onRestore: saving.restore });
   const id = saved?.id;
   useEffect(() => {
     if (id !== undefined) renamePage(postPath(id));
@@ -117,16 +109,12 @@ export function usePostForm({
       publish: { state: 'published' },
     }[purpose];
     const answer = await saving.changePost(draft, entries, outcome);
-    if (isPublic) {
-      // Words that were typed meanwhile stay.
-      form.change({ ...toEntries(answer), ...getChanges(entries, form.read()) });
-      saving.updateState({ name: 'current', saved: toSavedPost(answer), savedAt: new Date() });
-    }
+    if (isPublic) saving.adopt(answer, entries);
     return answer;
   };
 
   const saveDraft = async () => {
-    if (!hasChanges(written, form.read()))
+    if (!hasChanges(saving.written, form.read()))
       return announce(saved ? draftSavedMessage : storeMessages.unchanged);
     try {
       await saving.save();

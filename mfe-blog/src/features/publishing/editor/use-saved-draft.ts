@@ -9,8 +9,8 @@ import {
 import { isMissing, isOutdated, isUnauthenticated } from '../../../administration/requests';
 import { getChanges, hasChanges, newId } from '../../../administration/unsaved';
 import { NEW_POST } from '../addresses';
-import { type DraftEntries, type SavedPost, toEntries, toSavedPost } from '../draft';
-import { removeSavedBackup } from './use-local-backup';
+import { type DraftEntries, noEntries, type SavedPost, toEntries, toSavedPost } from '../draft';
+import { type LocalBackup, removeSavedBackup } from './use-local-backup';
 
 /** Milliseconds without typing before a draft is saved (docs/product.md 4.4). */
 const DEBOUNCE_MS = 2000;
@@ -23,6 +23,13 @@ function describeFailure(error: unknown): string {
     : 'the server can’t be reached right now';
   return `Not saved on the server: ${reason}. This browser keeps your text.`;
 }
+
+/** Whether two changes of one text conflict: both changed a field, to different values. */
+const hasConflict = (base: DraftEntries, mine: DraftEntries, theirs: DraftEntries) =>
+  Object.keys(getChanges(base, mine)).some((key) => {
+    const name = key as keyof DraftEntries;
+    return theirs[name] !== base[name] && theirs[name] !== mine[name];
+  });
 
 interface SavingOptions {
   form: FormState<keyof DraftEntries>;
@@ -63,6 +70,8 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
   const [state, setState] = useState<SaveState>(() =>
     post ? { name: 'current', saved: toSavedPost(post) } : { name: 'new', id: newId() },
   );
+  /** The values that the server has. For a new post, also the copy of another: none. */
+  const written = state.saved?.entries ?? noEntries;
   /** The state, also before a render shows it. */
   const latest = useRef(state);
   /** An earlier problem does not stay, unless the next state names it. */
@@ -148,7 +157,7 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
 
   return {
     state,
-    updateState,
+    written,
     changePost,
     save,
     /** Waits for a pending save. @returns the state after it */
@@ -157,6 +166,26 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
       return latest.current;
     },
     readTheirs,
+    /** Goes on from the answer to a change. Words that were typed after `sent` stay. */
+    adopt: (answer: EditablePost, sent: DraftEntries) => {
+      form.change({ ...toEntries(answer), ...getChanges(sent, read()) });
+      updateState({ name: 'current', saved: toSavedPost(answer), savedAt: new Date() });
+    },
+    /** With a known base, restores only the fields that the author changed: the others may be newer on the server. */
+    restore: ({ entries: mine, base }: LocalBackup) => {
+      if (!base) return form.change(mine);
+      const { saved } = state;
+      // The server trims a text that it publishes, which is no change of somebody else.
+      const isConflict =
+        base.version !== saved?.version && hasConflict(base.entries, mine, written);
+      if (isConflict && saved && post)
+        updateState({ name: 'conflict', saved: { ...base, id: saved.id }, theirs: post });
+      return form.change({
+        ...(isConflict ? base.entries : written),
+        ...getChanges(written, read()),
+        ...getChanges(base.entries, mine),
+      });
+    },
     /** Goes on from the other version, with the text that the author chose. */
     decide: (theirs: EditablePost, chosen: DraftEntries) => {
       const before = read();
