@@ -2,6 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { isRecord } from '@site/contracts/text/is-record';
 import type { Entries } from '@site/shared-ui/forms';
 
+/** The version on which changes are based. */
+export interface Base<Name extends string> {
+  entries: Entries<Name>;
+  version: number;
+}
+
 /** The entries that differ from `before`. */
 export const getChanges = <Name extends string>(before: Entries<Name>, now: Entries<Name>) =>
   Object.fromEntries(

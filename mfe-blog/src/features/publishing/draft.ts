@@ -1,6 +1,7 @@
 import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import type { postRules } from '@site/contracts/blog/post-rules';
 import type { Entries } from '@site/shared-ui/forms';
+import type { Base } from '../../administration/unsaved';
 
 type FieldName = keyof typeof postRules;
 export type DraftEntries = Entries<FieldName>;
@@ -27,14 +28,8 @@ export const noEntries: DraftEntries = { ...createEntries(() => ''), readTime: '
 
 export const toEntries = (post: EditablePost) => createEntries((name) => post[name] ?? '');
 
-/** The version of a post on which changes are based. */
-export interface Base {
-  entries: DraftEntries;
-  version: number;
-}
-
 /** A post as it is on the server. */
-export interface SavedPost extends Base {
+export interface SavedPost extends Base<FieldName> {
   id: string;
   /** What the server leaves out of the text that was saved here. */
   warnings?: readonly string[] | undefined;

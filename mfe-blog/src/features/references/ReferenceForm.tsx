@@ -6,11 +6,11 @@ import { createInvalidMessage, findChangedProblems } from '../../administration/
 import { createFocusHandler, getCommandKey } from '../../administration/keyboard';
 import { PictureUpload } from '../../administration/pictures/PictureUpload';
 import { isMissing, isOutdated, useFailure } from '../../administration/requests';
-import { getChanges, hasChanges, newId } from '../../administration/unsaved';
+import { type Base, getChanges, hasChanges, newId } from '../../administration/unsaved';
 import { type Kind, type Reference, type SharedName, type TextField, toEntries } from './kind';
 import { ReferenceControl } from './ReferenceControl';
 import { Picture } from './ReferenceRow';
-import { type Base, readUnsavedEntries, useUnsavedEntries } from './use-unsaved-entries';
+import { readUnsavedEntries, useUnsavedEntries } from './use-unsaved-entries';
 
 interface ReferenceFormProps<Name extends string> {
   kind: Kind<Name>;
@@ -44,10 +44,9 @@ export function ReferenceForm<Name extends string>({
   const id = savedId ?? idForNew;
   const memory = `${singular}:${savedId ?? 'new'}`;
   const [unsaved, setUnsaved] = useState(() => readUnsavedEntries(memory, toEntries(kind)));
-  const [base, setBase] = useState<Base<Name | SharedName>>(() => ({
-    before: unsaved?.before ?? toEntries(kind, opened),
-    version: unsaved?.version ?? opened?.version ?? 0,
-  }));
+  const [base, setBase] = useState<Base<Name | SharedName>>(
+    () => unsaved?.base ?? { entries: toEntries(kind, opened), version: opened?.version ?? 0 },
+  );
   /** Someone else has deleted it meanwhile. Sending the form adds it again. */
   const [isGone, setIsGone] = useState(false);
   /** The last version that was replaced here: the list has it, or one before it, until it is read again. */
@@ -55,26 +54,26 @@ export function ReferenceForm<Name extends string>({
   const present = references?.find((reference) => reference.id === id);
   const latest = present && present.version > replaced ? present : undefined;
   const theirs =
-    latest && latest.version !== base.version && hasChanges(base.before, toEntries(kind, latest))
+    latest && latest.version !== base.version && hasChanges(base.entries, toEntries(kind, latest))
       ? latest
       : undefined;
   // A newer version with the same text is no conflict.
   const version = latest && !theirs ? latest.version : base.version;
 
   const form = useForm<Name | SharedName>({
-    empty: base.before,
-    initial: unsaved?.entries ?? base.before,
+    empty: base.entries,
+    initial: unsaved?.entries ?? base.entries,
     keepsEntries: true,
     check: (entries) =>
       savedId && !isGone
-        ? findChangedProblems(rules, base.before, entries)
+        ? findChangedProblems(rules, base.entries, entries)
         : findProblems(rules, entries),
     invalid: createInvalidMessage(rules),
     async send(entries) {
       const saving =
         savedId && !isGone
           ? change({
-              ...getChanges(base.before, entries),
+              ...getChanges(base.entries, entries),
               id: savedId,
               ifMatch: `"${version}"`,
             })
@@ -120,7 +119,7 @@ export function ReferenceForm<Name extends string>({
   const continueFrom = (seen: Reference<Name> | undefined, entries = toEntries(kind, seen)) => {
     form.change(entries);
     setUnsaved(undefined);
-    setBase({ before: toEntries(kind, seen), version: seen?.version ?? 0 });
+    setBase({ entries: toEntries(kind, seen), version: seen?.version ?? 0 });
     if (seen) setSavedId(seen.id);
   };
   const toHandler = (decide: () => void) => createFocusHandler(fields[0]?.[0] ?? '', decide);
@@ -175,7 +174,7 @@ export function ReferenceForm<Name extends string>({
       <Flex gap="4" alignItems="center" flexWrap="wrap">
         <Picture kind={kind} url={form.entries.imageUrl} />
         <PictureUpload
-          onChoose={(imageUrl) => form.change({ imageUrl } as Partial<typeof base.before>)}
+          onChoose={(imageUrl) => form.change({ imageUrl } as Partial<typeof base.entries>)}
         />
       </Flex>
       <FormField
@@ -194,7 +193,7 @@ export function ReferenceForm<Name extends string>({
             still above; this is what they changed:
           </p>
           <Stack as="ul" gap="2">
-            {Object.entries(getChanges<string>(base.before, toEntries(kind, theirs))).map(
+            {Object.entries(getChanges<string>(base.entries, toEntries(kind, theirs))).map(
               ([name, text]) => (
                 <Text as="li" key={name} overflowWrap="anywhere">
                   <strong>{labels.get(name)}:</strong> {text || '(nothing)'}
@@ -207,7 +206,7 @@ export function ReferenceForm<Name extends string>({
               onClick={toHandler(() =>
                 continueFrom(theirs, {
                   ...toEntries(kind, theirs),
-                  ...getChanges(base.before, form.read()),
+                  ...getChanges(base.entries, form.read()),
                 }),
               )}
             >

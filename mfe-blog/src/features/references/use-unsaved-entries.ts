@@ -2,18 +2,13 @@ import { useEffect, useState } from 'react';
 import { isRecord } from '@site/contracts/text/is-record';
 import type { Entries } from '@site/shared-ui/forms';
 import {
+  type Base,
   hasChanges,
   parseEntries,
   readStored,
   useUnsavedText,
   writeStored,
 } from '../../administration/unsaved';
-
-/** The version on which the changes are based. */
-export interface Base<Name extends string> {
-  before: Entries<Name>;
-  version: number;
-}
 
 /** Prefix of the keys in `localStorage` (docs/product.md 4.15). */
 const PREFIX = 'referenceDraft:';
@@ -24,7 +19,7 @@ export const readUnsavedEntries = <Name extends string>(name: string, empty: Ent
     if (!isRecord(value) || typeof value.version !== 'number') return undefined;
     const entries = parseEntries(value.entries, empty);
     const before = parseEntries(value.before, empty);
-    return entries && before && { entries, before, version: value.version };
+    return entries && before && { entries, base: { entries: before, version: value.version } };
   });
 
 /** Keeps unsaved entries in the browser until the server has them: {@link useUnsavedText}. */
@@ -39,8 +34,9 @@ export function useUnsavedEntries<Name extends string>(
     if (name !== initialName) writeStored(PREFIX + initialName, undefined);
   }, [name, initialName]);
   return useUnsavedText({
-    isUnsaved: () => hasChanges(base.before, read()),
-    store: () => writeStored(PREFIX + name, { ...base, entries: read() }),
+    isUnsaved: () => hasChanges(base.entries, read()),
+    store: () =>
+      writeStored(PREFIX + name, { entries: read(), before: base.entries, version: base.version }),
     remove: () => writeStored(PREFIX + name, undefined),
   });
 }

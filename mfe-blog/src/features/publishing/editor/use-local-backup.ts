@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { isRecord } from '@site/contracts/text/is-record';
 import type { FormState } from '@site/shared-ui/forms';
 import {
+  type Base,
   hasChanges,
   parseEntries,
   readStored,
@@ -9,7 +10,7 @@ import {
   writeStored,
 } from '../../../administration/unsaved';
 import { NEW_POST } from '../addresses';
-import { type Base, type DraftEntries, noEntries, type SavedPost } from '../draft';
+import { type DraftEntries, noEntries, type SavedPost } from '../draft';
 
 /** Prefix of the keys in `localStorage` (docs/product.md 4.4). */
 const PREFIX = 'blogDraft:';
@@ -19,12 +20,12 @@ export interface LocalBackup {
   name: string;
   entries: DraftEntries;
   /** The version it is based on; undefined for a new post. */
-  base: Base | undefined;
+  base: Base<keyof DraftEntries> | undefined;
   /** Milliseconds since 1970. */
   keptAt: number;
 }
 
-function parseBase(value: unknown): Base | undefined {
+function parseBase(value: unknown) {
   if (!isRecord(value) || typeof value.version !== 'number') return undefined;
   const entries = parseEntries(value.entries, noEntries);
   return entries && { entries, version: value.version };
