@@ -2,9 +2,16 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
-import type { Registry } from 'prom-client';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import type { Business } from '@site/contracts/offer/business';
 import { normalizeEmail } from '@site/contracts/text/email-address';
-import { cacheControl } from '@site/server-kit/caching/cache-control';
+import type { RenderPool } from '@site/islands/server/processes/render-pool';
+import type { PlatformPages } from '@site/releases/admin/platform-pages';
+import type { MapReader } from '@site/releases/map/map-reader';
+import type { MapStore } from '@site/releases/map/map-store';
+import { createReleases } from '@site/releases/releases';
+import { clientAddresses } from '@site/server-kit/clients/client-address';
 import { answerText } from '@site/server-kit/http/answer-text';
 import { isClientGone } from '@site/server-kit/http/client-gone';
 import type { Headers } from '@site/server-kit/http/security-headers';
@@ -12,24 +19,30 @@ import { discardUnreadBody } from '@site/server-kit/http/unread-body';
 import { answerMetrics } from '@site/server-kit/metrics/answer';
 import { observedCounter, observedGauge } from '@site/server-kit/metrics/observed';
 import { createApiProxy } from './api-proxy';
-import type { Shell } from './assemble';
+import type { Environment } from './environment';
+import type { PolledVersions } from './freshness/polled-versions';
 import { compressText } from './http/compression';
+import { answerErrors } from './http/errors';
 import {
   SECURITY_TXT_PATH,
-  securityTxt,
   serveFolder,
   serveRootFile,
-  webManifest,
+  serveSecurityTxt,
+  serveWebManifest,
 } from './http/files';
 import { requireMap } from './http/unavailable';
 import { answerMap } from './map-json';
-import { formats } from './pages/formats';
+import type { ShellFiles } from './pages/document';
+import { serveFormats } from './pages/formats';
 import { createFormatter } from './pages/formatter';
-import { pages } from './pages/middleware';
-import type { PageCache } from './pages/page-cache';
+import { createPageLister } from './pages/listing';
+import { type BusyPage, servePages } from './pages/middleware';
+import { PageCache } from './pages/page-cache';
+import { createPageRenderer } from './pages/render-page';
 import { serveCachedPage } from './pages/serve-cached';
-import { siteLists } from './pages/site-lists';
-import { remoteFiles } from './remote-files';
+import { createSiteLists } from './pages/site-lists';
+import { keepCacheWarm } from './pages/warm-cache';
+import { serveRemoteFiles } from './remote-files';
 
 function registerPageMetrics(registry: Registry, cache: PageCache): void {
   const { counts, limit } = cache;
@@ -53,41 +66,69 @@ const readOnly: Middleware = (ctx, next) => {
   answerText(ctx, 405, 'This address can only be read.');
 };
 
-function createApp(shell: Shell, headers: Headers, folder: string): Koa {
-  const { environment, business, log, map, versions, pool, cache, registry } = shell;
-  const { releases, renderPage, listedPages, busyPage } = shell;
-  const { selections, selectBuilds, assignBuilds } = releases;
-  const { getAddress, getClient } = shell.clients;
-  const { PUBLIC_URL: origin } = environment;
+interface Dependencies {
+  environment: Environment;
+  business: Business;
+  map: MapReader;
+  store: MapStore;
+  versions: PolledVersions;
+  pool: RenderPool;
+  files: ShellFiles;
+  platformPages: PlatformPages;
+  busyPage: BusyPage;
+  boot: string;
+  log: Logger;
+}
+
+/** Makes one shell process; with `PAGE_CACHE_MB` 0 it has no page cache. @param folder path of shell/dist */
+export function createShell(headers: Headers, folder: string, dependencies: Dependencies) {
+  const { environment, business, map, store, versions, pool } = dependencies;
+  const { files, platformPages, busyPage, boot, log } = dependencies;
+  const { PUBLIC_URL: origin, API_ORIGIN: apiOrigin, PAGE_CACHE_MB } = environment;
+  const registry = new Registry();
+  const clients = clientAddresses(environment.TRUSTED_PROXIES);
+  const { getAddress, getClient } = clients;
+  const releases = createReleases({
+    environment,
+    business,
+    map,
+    store,
+    registry,
+    log,
+    shell: files.build,
+    clients,
+    platformPages,
+    render: (job) => pool.render(job),
+  });
+  const { beaconTokens, recordRender, selections, selectBuilds, assignBuilds } = releases;
+  const renderPage = createPageRenderer({
+    environment,
+    pool,
+    versions,
+    files,
+    boot,
+    beaconTokens,
+    recordRender,
+    log,
+  });
+  const limit = PAGE_CACHE_MB * 1_000_000;
+  const cache = limit ? new PageCache({ limit, versions, map, make: renderPage, log }) : undefined;
+  if (cache) registerPageMetrics(registry, cache);
+  const listedPages = createPageLister({ selections, pool, versions, apiOrigin, log });
+  const api = createApiProxy({ environment, getAddress, map, versions, log });
+
   // Not `proxy`: Koa would believe X-Forwarded-Host. What the site is called is in PUBLIC_URL alone.
   const app = new Koa();
   app.on('error', (error: Error) => {
     if (!isClientGone(error)) log.error({ err: error }, 'answer failed');
   });
   app.use(discardUnreadBody);
-  app.use(async (ctx, next) => {
-    try {
-      await next();
-    } catch (error) {
-      const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-      if (status < 500) answerText(ctx, status, 'This address isn’t valid.');
-      else {
-        const reason = error instanceof Error ? error.stack : String(error);
-        log.error({ method: ctx.method, reason }, 'answer failed');
-        answerText(ctx, 500, 'Something went wrong on our side. Please try again in a moment.');
-      }
-    }
-    // Without Cache-Control, caches may store a 404, 405 or 410 (RFC 9110, 15.1), such as that of a file about to come.
-    if (ctx.status >= 400 && !ctx.response.get('Cache-Control'))
-      ctx.set('Cache-Control', cacheControl.none);
-  });
+  app.use(answerErrors(log));
   app.use(async (ctx, next) => {
     ctx.set(headers);
     await next();
   });
-  if (cache) registerPageMetrics(registry, cache);
   app.use(answerMetrics('/metrics', environment.METRICS_TOKEN, registry));
-  const api = createApiProxy({ environment, getAddress, map, versions, log });
   app.use(releases.platform.routes());
   app.use(api);
   app.use(releases.beacons);
@@ -103,32 +144,30 @@ function createApp(shell: Shell, headers: Headers, folder: string): Koa {
     ctx.status = map.isReady ? 200 : 503;
     ctx.body = { status: map.isReady ? 'ok' : 'waiting for the map of remotes' };
   });
-  router.get('/manifest.webmanifest', webManifest(business));
+  router.get('/manifest.webmanifest', serveWebManifest(business));
   router.redirect('/security.txt', SECURITY_TXT_PATH);
   router.get(
     SECURITY_TXT_PATH,
-    securityTxt(normalizeEmail(business.email) ?? business.email, origin),
+    serveSecurityTxt(normalizeEmail(business.email) ?? business.email, origin),
   );
   router.get('/map.json', requireMap(map), answerMap(releases));
   app.use(router.routes());
   // From here on every answer is of the remotes.
   app.use(requireMap(map));
-  app.use(remoteFiles(selectBuilds, api));
-  app.use(siteLists({ selections, listedPages, siteName: business.name, origin }).routes());
+  app.use(serveRemoteFiles(selectBuilds, api));
+  app.use(createSiteLists({ selections, listedPages, siteName: business.name, origin }).routes());
   const fonts = join(folder, 'assets/fonts');
   const formatPage = createFormatter({ pool, business, origin, fonts });
-  app.use(formats({ selections, cache, renderPage, getClient, formatPage, origin }));
-  app.use(pages({ assignBuilds, map, cache, renderPage, getClient, busyPage }));
-  return app;
-}
+  app.use(serveFormats({ selections, cache, renderPage, getClient, formatPage, origin }));
+  app.use(servePages({ assignBuilds, map, cache, renderPage, getClient, busyPage }));
 
-/** Answers every request. A cached page skips all middleware. @param folder path of shell/dist */
-export function requestHandler(shell: Shell, headers: Headers, folder: string): RequestListener {
-  const { cache, releases } = shell;
-  const handleWithKoa = createApp(shell, headers, folder).callback();
-  if (!cache) return handleWithKoa;
-  const answerFromCache = serveCachedPage(cache, releases.selections, headers);
-  return (request, response) => {
-    if (!answerFromCache(request, response)) void handleWithKoa(request, response);
+  const handleWithKoa = app.callback();
+  const answerFromCache = cache && serveCachedPage(cache, selections, headers);
+  // A cached page skips all middleware.
+  const handler: RequestListener = (request, response) => {
+    if (!answerFromCache?.(request, response)) void handleWithKoa(request, response);
   };
+  const startWarming = () =>
+    cache && keepCacheWarm({ cache, selections, listedPages, map, versions, log });
+  return { handler, releases, cache, registry, startWarming };
 }

@@ -14,13 +14,11 @@ import { stopServing } from '@site/server-kit/http/stop-serving';
 import { createLog } from '@site/server-kit/process/log';
 import { runServer } from '@site/server-kit/process/run-server';
 import { startTracing } from '@site/server-kit/tracing/start';
-import { requestHandler } from './app';
-import { assemble } from './assemble';
+import { createShell } from './app';
 import { readEnvironment } from './environment';
 import { PolledVersions } from './freshness/polled-versions';
 import { buildShellHeaders } from './http/security-headers';
 import type { ShellFiles } from './pages/document';
-import { keepCacheWarm } from './pages/warm-cache';
 import type * as RenderEntry from './render-entry';
 import { warmProcesses } from './warm-processes';
 
@@ -46,7 +44,8 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const { store, syncFigures } = await openMap({ mapUri: MAP_URI, mapFile: MAP_FILE });
   const map = new MapReader(store, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
-  const shell = assemble({
+  const headers = buildShellHeaders(environment.PUBLIC_URL);
+  const { handler, releases, registry, startWarming } = createShell(headers, folder, {
     environment,
     business,
     map,
@@ -59,18 +58,15 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
     boot,
     log,
   });
-  const { releases, cache, listedPages } = shell;
-  const { selections } = releases;
-  collectDefaultMetrics({ register: shell.registry });
+  collectDefaultMetrics({ register: registry });
   // Before the first page: pages without tokens get no beacons. The watch tries again, and logs a failure.
   const keyCreation = releases.siteKey.getOrCreate().catch(() => undefined);
   await Promise.all([map.start(), versions.watch(), keyCreation]);
-  if (map.isReady) await warmProcesses((await selections.select()).site, pool, environment);
-  const stopWarming =
-    cache && keepCacheWarm({ cache, selections, listedPages, map, versions, log });
-  const headers = buildShellHeaders(environment.PUBLIC_URL);
+  if (map.isReady)
+    await warmProcesses((await releases.selections.select()).site, pool, environment);
+  const stopWarming = startWarming();
   const stopWatching = releases.watch(syncFigures);
-  const listening = await listen(requestHandler(shell, headers, folder), { port, host }, headers);
+  const listening = await listen(handler, { port, host }, headers);
   log.info({ address: environment.PUBLIC_URL, port }, 'shell ready');
   return {
     stop: async () => {

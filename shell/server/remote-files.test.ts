@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import type { Context } from 'koa';
 import type { SelectBuilds } from '@site/releases/selection/build-selection';
-import { remoteFiles } from './remote-files';
+import { serveRemoteFiles } from './remote-files';
 
 const files = { '/orders/feed.xml': '/api/feeds/sales' };
 const pins = { shop: { manifest: { files } }, paper: { manifest: { files: {} } } };
@@ -12,7 +12,7 @@ const selectBuilds = async () =>
 async function findApiPath(path: string): Promise<string | undefined> {
   const api = jest.fn(async () => undefined);
   const ctx = { path } as unknown as Context;
-  await remoteFiles(selectBuilds, api)(ctx, async () => undefined);
+  await serveRemoteFiles(selectBuilds, api)(ctx, async () => undefined);
   return api.mock.calls.length > 0 ? ctx.path : undefined;
 }
 

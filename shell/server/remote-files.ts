@@ -3,7 +3,7 @@ import type { SelectBuilds } from '@site/releases/selection/build-selection';
 import { cacheControl } from '@site/server-kit/caching/cache-control';
 
 /** Serves the files that remotes declare, such as feeds, from the API. */
-export const remoteFiles =
+export const serveRemoteFiles =
   (selectBuilds: SelectBuilds, api: Middleware): Middleware =>
   async (ctx, next) => {
     if (!/\.\w+$/.test(ctx.path)) return next();

@@ -44,7 +44,7 @@ const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** `/manifest.webmanifest`: name, colors and icons of the site when it is installed as an app (W3C). */
-export function webManifest({ name }: Pick<Business, 'name'>): Middleware {
+export function serveWebManifest({ name }: Pick<Business, 'name'>): Middleware {
   const manifest = JSON.stringify({
     id: '/',
     name,
@@ -74,7 +74,7 @@ export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 const VALIDITY_DAYS = 180;
 
 /** `security.txt` (RFC 9116): the business's address for reports of security problems. */
-export const securityTxt =
+export const serveSecurityTxt =
   (email: string, origin: string): Middleware =>
   (ctx) => {
     // Rounded to days, so that the file stays the same all day.

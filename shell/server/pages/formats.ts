@@ -32,7 +32,7 @@ function send(ctx: Context, { type, etag, body }: FormattedPage, isComplete: boo
 }
 
 /** Serves pages that search engines may list as Markdown and as pictures. */
-export function formats(options: FormatOptions): Middleware {
+export function serveFormats(options: FormatOptions): Middleware {
   const { selections, getClient, formatPage } = options;
   return async (ctx, next) => {
     const parsed = parseFormatPath(ctx.path);

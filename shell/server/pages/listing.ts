@@ -17,75 +17,67 @@ interface PageList {
   isStale: boolean;
 }
 
-interface LastList {
-  pages: readonly ListedPage[];
-  versions: ReadonlyMap<string, number>;
+/** What is known of one remote's list. */
+interface Listing {
+  last?: { pages: readonly ListedPage[]; versions: ReadonlyMap<string, number> };
+  /** The question under way: whether it brings a current list. */
+  pending?: Promise<boolean>;
+  /** Not asked again before this time, because the last question cost a process. */
+  retryAt: number;
 }
 
-/**
- * The pages of each remote, as it lists and describes them. If a remote is down or its data is missing, its last list
- * is used until its content changes, because after a change a withdrawn page could be in it. Without a usable list the
- * result is undefined: search engines would forget the pages that are missing from an incomplete list.
- */
-export function pageLists(
-  pool: Pick<RenderPool, 'run'>,
-  versions: Pick<PolledVersions, 'current'>,
-  log: Logger,
-): (job: ListingJob) => Promise<PageList | undefined> {
-  const lastLists = new Map<string, LastList>();
-  const pendingListings = new Map<string, Promise<boolean>>();
-  const retryAt = new Map<string, number>();
+interface PageListerOptions {
+  selections: Pick<BuildSelections, 'select'>;
+  pool: Pick<RenderPool, 'run'>;
+  versions: Pick<PolledVersions, 'current'>;
+  apiOrigin: string;
+  log: Logger;
+}
 
-  async function fetchList(job: ListingJob): Promise<boolean> {
+const byPath = (a: ListedPage, b: ListedPage): number => (a.path < b.path ? -1 : 1);
+
+/**
+ * Every page of the site that search engines may list, by path, as the remotes list and describe them. All users of one
+ * result share the last lists, the questions under way and the pause after a failure.
+ *
+ * If a remote is down or its data is missing, its last list is used until its content changes, because after a change a
+ * withdrawn page could be in it. Without a usable list the result is undefined: search engines would forget the pages
+ * that are missing from an incomplete list.
+ */
+export function createPageLister(options: PageListerOptions): () => Promise<PageList | undefined> {
+  const { selections, pool, versions, apiOrigin, log } = options;
+  const listings = new Map<string, Listing>();
+
+  async function fetchList(job: ListingJob, listing: Listing): Promise<boolean> {
     const { remote } = job;
     try {
       const answer = await pool.run('listing', job);
       if ('pages' in answer) {
-        lastLists.set(remote, { pages: answer.pages, versions: getVersions(answer.answers) });
+        listing.last = { pages: answer.pages, versions: getVersions(answer.answers) };
         // The API may have answered from its own cache, where a withdrawn page may still be listed.
         return answer.answers.every(({ age }) => age === 0);
       }
       log.warn({ remote, reason: answer.problem }, 'remote does not list its pages');
     } catch (error) {
       if (error instanceof Unavailable) return false;
-      retryAt.set(remote, Date.now() + freshness.listRetryMs);
+      listing.retryAt = Date.now() + freshness.listRetryMs;
       log.error({ remote, reason: String(error) }, 'listing its pages cost a process');
     }
     return false;
   }
 
-  const fetchSharedList = (job: ListingJob): Promise<boolean> => {
-    const { remote } = job;
-    if (Date.now() < (retryAt.get(remote) ?? 0)) return Promise.resolve(false);
-    const pending =
-      pendingListings.get(remote) ?? fetchList(job).finally(() => pendingListings.delete(remote));
-    pendingListings.set(remote, pending);
-    return pending;
-  };
-
-  return async (job) => {
-    const isCurrent = await fetchSharedList(job);
-    const last = lastLists.get(job.remote);
+  async function getPages(job: ListingJob): Promise<PageList | undefined> {
+    const listing = listings.get(job.remote) ?? { retryAt: 0 };
+    listings.set(job.remote, listing);
+    if (Date.now() >= listing.retryAt)
+      listing.pending ??= fetchList(job, listing).finally(() => (listing.pending = undefined));
+    const isCurrent = (await listing.pending) ?? false;
+    const { last } = listing;
     const isUnchanged = ([kind, version]: [string, number]) => versions.current(kind) === version;
     if (!last || (!isCurrent && ![...last.versions].every(isUnchanged))) return undefined;
     return { pages: last.pages, isStale: !isCurrent };
-  };
-}
+  }
 
-const byPath = (a: ListedPage, b: ListedPage): number => (a.path < b.path ? -1 : 1);
-
-/**
- * Every page of the site that search engines may list, by path; undefined if a remote's pages are not known. All users
- * of one result share the last lists, the questions under way and the pause after a failure.
- */
-export function allPages(
-  selections: Pick<BuildSelections, 'select'>,
-  pool: Pick<RenderPool, 'run'>,
-  versions: Pick<PolledVersions, 'current'>,
-  apiOrigin: string,
-  log: Logger,
-): () => Promise<PageList | undefined> {
-  const getPages = pageLists(pool, versions, log);
   return async () => {
     const { site } = await selections.select();
     const remotes = [...new Set(site.routes.map(([, remote]) => remote))];

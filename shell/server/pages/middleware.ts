@@ -69,7 +69,7 @@ async function answerPage(
  * Every other path is a page, rendered on the server. A path that no remote has is the not-found page. Each page has one
  * address: `/prices/` and `/%70rices` redirect to `/prices`.
  */
-export const pages =
+export const servePages =
   (options: PagesOptions): Middleware =>
   async (ctx) => {
     const hadCanary = hasCanary(options.map.current());

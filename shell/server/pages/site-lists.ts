@@ -10,7 +10,7 @@ import { matchesEtag } from '@site/server-kit/http/conditional';
 import { hasParams } from '@site/shared-ui/remote';
 import { answerUnavailable } from '../http/unavailable';
 import { createWeakEtag } from './body';
-import type { allPages } from './listing';
+import type { createPageLister } from './listing';
 
 interface SiteInfo {
   origin: string;
@@ -97,15 +97,13 @@ const buildRobotsTxt = ({ origin, routes }: Pick<ServerSite, 'origin' | 'routes'
     `Sitemap: ${origin}/sitemap.xml\n`,
   ].join('\n');
 
-interface ListOptions {
+interface ListOptions extends SiteInfo {
   selections: Pick<BuildSelections, 'select'>;
-  listedPages: ReturnType<typeof allPages>;
-  siteName: string;
-  origin: string;
+  listedPages: ReturnType<typeof createPageLister>;
 }
 
 /** Serves `robots.txt` (RFC 9309), `sitemap.xml` and `llms.txt`. */
-export function siteLists({ selections, listedPages, siteName, origin }: ListOptions): Router {
+export function createSiteLists({ selections, listedPages, ...site }: ListOptions): Router {
   const serveList =
     (type: string, render: (all: readonly ListedPage[]) => string): Middleware =>
     async (ctx) => {
@@ -121,11 +119,11 @@ export function siteLists({ selections, listedPages, siteName, origin }: ListOpt
   });
   router.get(
     '/sitemap.xml',
-    serveList('application/xml', (all) => buildSitemapXml(origin, all)),
+    serveList('application/xml', (all) => buildSitemapXml(site.origin, all)),
   );
   router.get(
     '/llms.txt',
-    serveList('text/plain', (all) => buildLlmsTxt(all, { origin, siteName })),
+    serveList('text/plain', (all) => buildLlmsTxt(all, site)),
   );
   return router;
 }

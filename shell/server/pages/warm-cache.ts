@@ -6,13 +6,13 @@ import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { INTERNAL_CLIENT } from '@site/server-kit/clients/fair-queue';
 import { freshness } from '../freshness/limits';
 import type { PolledVersions } from '../freshness/polled-versions';
-import type { allPages } from './listing';
+import type { createPageLister } from './listing';
 import type { PageCache } from './page-cache';
 
 interface WarmCacheOptions {
   cache: PageCache;
   selections: Pick<BuildSelections, 'select'>;
-  listedPages: ReturnType<typeof allPages>;
+  listedPages: ReturnType<typeof createPageLister>;
   map: Pick<MapReader, 'isReady'>;
   versions: Pick<PolledVersions, 'areUnknown'>;
   log: Logger;

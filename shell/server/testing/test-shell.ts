@@ -1,17 +1,17 @@
 import pino from 'pino';
 import type { Business } from '@site/contracts/offer/business';
 import type { ListingResult, RenderJob, RenderResult } from '@site/islands/server/job';
+import type { RenderPool } from '@site/islands/server/processes/render-pool';
 import type { TaskOptions } from '@site/islands/server/processes/worker-pool';
 import type { PlatformPages } from '@site/releases/admin/platform-pages';
 import { createFileMap } from '@site/releases/map/file-store';
+import type { MapReader } from '@site/releases/map/map-reader';
 import { acceptedMap, type MapOptions } from '@site/releases/testing/releases-app';
 import { serve } from '@site/server-kit/testing/serve';
-import { requestHandler } from '../app';
-import { assemble, type Shell } from '../assemble';
+import { createShell } from '../app';
 import { readEnvironment } from '../environment';
 import type { PolledVersions } from '../freshness/polled-versions';
 import { buildShellHeaders } from '../http/security-headers';
-import { keepCacheWarm } from '../pages/warm-cache';
 
 const blog = { route: 'GET /api/blog', contentVersion: 'blog=1', age: 0 };
 const personal = { route: 'GET /api/learning/progress/{userEmail}', contentVersion: null, age: 0 };
@@ -77,7 +77,7 @@ export async function startTestShell({
   keepsPages?: boolean;
   variables?: NodeJS.ProcessEnv;
   /** A reader of a map in a file, instead of the map that never changes. */
-  map?: Shell['map'];
+  map?: MapReader;
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
   render?: (job: RenderJob, options: TaskOptions) => Promise<RenderResult>;
   listing?: () => ListingResult;
@@ -102,9 +102,10 @@ export async function startTestShell({
       if (task === 'listing') return listing();
       return task === 'picture' ? Buffer.from(`png of ${job.main}`) : `${job.main} at ${job.url}`;
     },
-  } as unknown as Shell['pool'];
+  } as unknown as RenderPool;
   const accepted = acceptedMap(mapped);
-  const shell = assemble({
+  const headers = { 'x-constant': 'yes', ...buildShellHeaders(environment.PUBLIC_URL) };
+  const { handler, releases, cache, startWarming } = createShell(headers, '/nowhere', {
     environment,
     business: { name: 'Site', email: 'hello@site.example', ...ids } as Business,
     map:
@@ -113,7 +114,7 @@ export async function startTestShell({
         isReady: true,
         current: () => accepted,
         refresh: () => Promise.resolve(),
-      } as Shell['map']),
+      } as MapReader),
     store: createFileMap(environment.MAP_FILE),
     versions: { current: () => 1, areUnknown: areVersionsUnknown } as unknown as PolledVersions,
     pool,
@@ -123,21 +124,15 @@ export async function startTestShell({
     boot: 'start()',
     log: pino({ level: 'silent' }),
   });
-  const headers = { 'x-constant': 'yes', ...buildShellHeaders(environment.PUBLIC_URL) };
-  const { origin: url } = await serve(requestHandler(shell, headers, '/nowhere'));
+  const { origin: url } = await serve(handler);
   return {
     url,
     jobs,
     clients,
     tasks,
-    shell,
-    releases: shell.releases,
-    cache: shell.cache,
-    warm: async () => {
-      const { cache, listedPages, map, versions, log } = shell;
-      const { selections } = shell.releases;
-      if (cache) await keepCacheWarm({ cache, selections, listedPages, map, versions, log })();
-    },
+    releases,
+    cache,
+    warm: async () => startWarming()?.(),
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers, redirect: 'manual' }),
   };
