@@ -36,7 +36,9 @@ const canParse =
   };
 
 /** Makes no connection. */
-const isDatabaseAddress = canParse((address) => new mongoose.mongo.MongoClient(address));
+const isDatabaseAddress = canParse(
+  (address) => new mongoose.mongo.MongoClient(address, { readPreference: 'primary' }),
+);
 
 /** All environment variables of the API; docs/operations.md describes them. */
 const variables = z.object({

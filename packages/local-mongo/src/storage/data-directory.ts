@@ -130,7 +130,7 @@ export class DataDirectory {
   /** For what former versions stored in a unique index. @param why the refusal */
   notIndexed(why: string): StartError {
     return new StartError(
-      `The data directory ${this.path} is intact, but holds something that this version does not index: ${why}. Start the former version, or restore a backup into MongoDB.`,
+      `The data directory ${this.path} holds something that this version does not index: ${why}. Start the former version, or restore a backup into MongoDB.`,
     );
   }
 

@@ -117,20 +117,27 @@ test.each([
 test.each([
   ['an array in a unique index', { _id: 1, a: [1] }],
   ['64-bit integers', { _id: Long.MAX_VALUE }],
-])('a directory of a former version with %s is called intact', async (what, document) => {
-  const path = await createTemporaryFolder();
-  const journal = await Journal.open(path, () => new Catalog().load());
-  const indexes = [{ v: 2, key: { a: 1 }, name: 'a_1', unique: true }];
-  const changes = new Changes();
-  changes.add(collectionKey(1), encode({ id: 1, database: 'test', name: 'c', indexes }), () => {});
-  changes.add(recordKey(1, 1), encode(document), () => {});
-  await journal.commit(changes);
-  await journal.close();
-  const failure = await catchError(restart(path));
-  expect(failure).toBeInstanceOf(StartError);
-  expect(String(failure)).toMatch(new RegExp(`is intact.*${what}.*former version.*MongoDB`));
-  expect(String(failure)).toContain(path);
-});
+])(
+  'a directory of a former version with %s is refused, not called damaged',
+  async (what, document) => {
+    const path = await createTemporaryFolder();
+    const journal = await Journal.open(path, () => new Catalog().load());
+    const indexes = [{ v: 2, key: { a: 1 }, name: 'a_1', unique: true }];
+    const changes = new Changes();
+    changes.add(
+      collectionKey(1),
+      encode({ id: 1, database: 'test', name: 'c', indexes }),
+      () => {},
+    );
+    changes.add(recordKey(1, 1), encode(document), () => {});
+    await journal.commit(changes);
+    await journal.close();
+    const failure = await catchError(restart(path));
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toMatch(new RegExp(`does not index.*${what}.*former version.*MongoDB`));
+    expect(String(failure)).toContain(path);
+  },
+);
 
 test('a second server on the same directory is refused with an error that names it', async () => {
   const path = await createTemporaryFolder();

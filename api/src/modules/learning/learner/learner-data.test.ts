@@ -153,6 +153,29 @@ describe('a link to another browser', () => {
     expect(await readLessons(phone)).toEqual([reading]);
   });
 
+  test('a link whose claim was stored without an answer can be opened by the same browser', async () => {
+    const [desk, phone] = [openBrowser(), openBrowser()];
+    await desk.complete(reading);
+    const token = await requestLink(desk, 'unanswered@example.com');
+    const { collection } = TransferLink;
+    const claim = collection.findOneAndUpdate.bind(collection);
+    jest.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce(async (filter, update) => {
+      await claim(filter, update);
+      throw new mongoose.mongo.MongoNetworkError('Away');
+    });
+    expect((await carry(phone, token)).status).toBe(503);
+    expect((await carry(phone, token)).status).toBe(200);
+    expect(await readLessons(phone)).toEqual([reading]);
+  });
+
+  test('of two browsers at once only one opens a link', async () => {
+    const [desk, phone, stranger] = [openBrowser(), openBrowser(), openBrowser()];
+    await desk.complete(reading);
+    const token = await requestLink(desk, 'two@example.com');
+    const answers = await Promise.all([carry(phone, token), carry(stranger, token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
   test('copies the progress once, and the browsers stay independent', async () => {
     const [desk, phone, stranger] = [openBrowser(), openBrowser(), openBrowser()];
     await desk.complete(reading);

@@ -144,7 +144,13 @@ export const transfer =
     const link = await TransferLink.findOneAndUpdate(
       { ...openable, learner: { $ne: learner } },
       { $set: { openedBy: browser, carriedAt: now } },
-    ).lean();
+    )
+      .lean()
+      .catch((error: unknown) => {
+        // It may have been stored all the same.
+        remember();
+        throw error;
+      });
     if (!link && !(await TransferLink.exists({ ...openable, learner })))
       throw createUnknownLinkError();
     // Before copying, so that a browser without a cookie can repeat it after a failure.

@@ -63,7 +63,7 @@ export function createVisitors(publicUrl: string) {
         isNew: !known,
         /** Hash of the cookie's token. */
         browser,
-        /** Sets the cookie, or renews the existing one. Call it after a record was stored. */
+        /** Sets the cookie, or renews the existing one. Call it once something is stored for it. */
         remember: () => cookie.set(ctx, token),
       };
     },

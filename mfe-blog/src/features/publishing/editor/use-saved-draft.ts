@@ -177,8 +177,10 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
       const { saved } = state;
       // The server trims a text that it publishes, which is no change of somebody else.
       const isConflict =
-        base.version !== saved?.version && hasConflict(base.entries, mine, written);
-      if (isConflict && saved && post)
+        saved !== undefined &&
+        base.version !== saved.version &&
+        hasConflict(base.entries, mine, written);
+      if (isConflict)
         updateState({ name: 'conflict', saved: { ...base, id: saved.id }, theirs: post });
       return form.change({
         ...(isConflict ? base.entries : written),
