@@ -55,9 +55,13 @@ const Group = chakra('p', {
   base: { paddingInline: '3', paddingTop: '3', color: 'muted', fontSize: 'sm' },
 });
 
-/** React does not write `autofocus` into elements that it creates, so focus is set here. */
-const focusInside = (event: ToggleEvent<HTMLElement>) => {
-  if (event.newState === 'open') event.currentTarget.querySelector('button')?.focus();
+/**
+ * React does not write `autofocus` into elements that it creates, so focus is set here. The event comes late: by then
+ * the visitor may have moved the focus within the panel.
+ */
+const focusInside = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+  if (newState === 'open' && !currentTarget.contains(document.activeElement))
+    currentTarget.querySelector('button')?.focus();
 };
 
 const trapFocus = (event: KeyboardEvent<HTMLElement>) => {

@@ -77,6 +77,18 @@ test('the side panel has every link of the header, and closes on a click', () =>
   expect(hide).toHaveBeenCalledTimes(1);
 });
 
+test('an opened side panel takes the focus, unless it has moved within the panel already', () => {
+  renderIslands([Header]);
+  const panel = screen.getByRole('dialog', { name: 'Menu', ...hidden });
+  const opens = () => fireEvent(panel, Object.assign(new Event('toggle'), { newState: 'open' }));
+  opens();
+  expect(within(panel).getByRole('button', { name: 'Close', ...hidden })).toHaveFocus();
+  const link = within(panel).getByRole('link', { name: 'Get Started', ...hidden });
+  link.focus();
+  opens();
+  expect(link).toHaveFocus();
+});
+
 test('the footer has phone, email, and no links of an unknown area', () => {
   renderIslands([Footer]);
   const footer = within(screen.getByRole('contentinfo'));
