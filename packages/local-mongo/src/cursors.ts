@@ -13,7 +13,7 @@ interface OpenCursor {
   usedAt: number;
 }
 
-/** Results that clients fetch in batches: each is as of its command, whatever changes since. */
+/** Results that clients fetch in batches. A result stays as its command found it, whatever is written later. */
 export class Cursors {
   private readonly open = new Map<string, OpenCursor>();
 
