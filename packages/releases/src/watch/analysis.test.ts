@@ -132,7 +132,7 @@ test('a canary is watched until it ends, a release for ten minutes or until a pe
   const released = { stable, previous: { build: 'old', integrity } };
   const alert = { at: placed.at, reason: 'Browsers report failures.' };
   const ofCanary = { candidate: 'next', baseline: 'new', isCanary: true };
-  const ofRelease = { candidate: 'new', baseline: 'old', since: START, isCanary: false };
+  const ofRelease = { candidate: 'new', baseline: 'old', deployedAt: START, isCanary: false };
   now.mockReturnValue(START + 9 * 60_000);
   expect(getWatched({ ...released, canary })).toMatchObject([ofCanary, ofRelease]);
   now.mockReturnValue(START + 11 * 60_000);

@@ -34,7 +34,7 @@ export interface WatchedBuild {
   candidate: string;
   baseline: string;
   /** When visitors were given the candidate, in milliseconds since 1970. */
-  since: number;
+  deployedAt: number;
   isCanary: boolean;
   /** Browsers report failures, and no person has decided yet. */
   isHeld: boolean;
@@ -55,7 +55,7 @@ export const getWatchedBuilds = ({ remotes }: ReleaseMap): WatchedBuild[] =>
       remote,
       candidate: release.build,
       baseline: baseline.build,
-      since: getDeployTime(release),
+      deployedAt: getDeployTime(release),
       isCanary: release === canary,
       isHeld: release.alert !== undefined,
       isUnwatched: release.unwatched === true,
@@ -105,11 +105,11 @@ export interface Analysis {
 
 export function analyzeBuild(
   figures: FiguresByBuild,
-  { remote, candidate: build, baseline: former, since }: WatchedBuild,
+  { remote, candidate: build, baseline: former, deployedAt }: WatchedBuild,
 ): Analysis {
-  const candidate = figures.sum(remote, build, (start) => start >= since);
-  const baseline = figures.sum(remote, former, (start) => start >= since);
-  const earlier = figures.sum(remote, former, (start) => start < since);
+  const candidate = figures.sum(remote, build, (since) => since >= deployedAt);
+  const baseline = figures.sum(remote, former, (since) => since >= deployedAt);
+  const earlier = figures.sum(remote, former, (since) => since < deployedAt);
   return { candidate, baseline, phase: analyze(candidate, baseline, earlier) };
 }
 

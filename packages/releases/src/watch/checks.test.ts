@@ -15,7 +15,7 @@ const watched = {
   remote: 'blog',
   candidate: 'new',
   baseline: 'old',
-  since: 0,
+  deployedAt: 0,
   isCanary: true,
   isHeld: false,
   isUnwatched: false,
@@ -114,7 +114,7 @@ test('the checks pause after three iterations without a difference', async () =>
 test('a build that is released again begins anew', async () => {
   const { checks } = await createChecks(ofNew);
   for (let iteration = 0; iteration < 2; iteration++) await checks.run(watched);
-  const again = await checks.run({ ...watched, since: 1 });
+  const again = await checks.run({ ...watched, deployedAt: 1 });
   expect(again.candidate).toEqual({ failed: 1, all: 1 });
 });
 

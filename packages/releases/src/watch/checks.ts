@@ -69,9 +69,9 @@ export class RenderChecks {
    * @returns the sums of all iterations
    * @throws Error when a build cannot be rendered
    */
-  async run({ remote, candidate, baseline, since }: WatchedBuild): Promise<Measurement> {
+  async run({ remote, candidate, baseline, deployedAt }: WatchedBuild): Promise<Measurement> {
     const build = getKey(remote, candidate);
-    const key = `${build} ${since}`;
+    const key = `${build} ${deployedAt}`;
     const measured = this.measurements.get(key) ?? new RenderMeasurement();
     this.measurements.set(key, measured);
     if (Date.now() < measured.nextAt) return measured;

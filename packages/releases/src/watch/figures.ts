@@ -5,10 +5,14 @@ import { getDeployTime, isServable } from '../map/builds-in-map';
 
 const count = z.int().nonnegative();
 
-/** Figures of a build since visitors were last given another build of its remote. */
+/**
+ * Figures of a build, by period: each release, canary or step of its remote begins one, for all builds of the remote.
+ * So a candidate is compared with its baseline over the same time.
+ */
 export const buildFigures = z.object({
   remote: z.string(),
   build: z.string(),
+  /** The period: when visitors were given the canary, or the stable build if there is none. */
   since: count,
   /** Visits that browsers reported: of a network at most one an hour. */
   visits: count,
@@ -21,7 +25,7 @@ export const buildFigures = z.object({
   failedRenders: count,
 });
 export type BuildFigures = z.infer<typeof buildFigures>;
-/** A build, and when visitors were last given another build of its remote. */
+/** A build in a period. */
 type ServedBuild = Pick<BuildFigures, 'remote' | 'build' | 'since'>;
 export type Figures = Omit<BuildFigures, keyof ServedBuild>;
 
@@ -105,7 +109,7 @@ export class FiguresByBuild {
     return isFirst;
   }
 
-  /** Figures of a build since a moment, or before it, of all shells. */
+  /** Figures of a build in some periods, of all shells. @param isIncluded whether a period is one of them */
   sum(remote: string, build: string, isIncluded: (since: number) => boolean): Figures {
     return [...this.local.values(), ...this.shared]
       .filter((one) => one.remote === remote && one.build === build && isIncluded(one.since))

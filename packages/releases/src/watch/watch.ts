@@ -99,11 +99,11 @@ const ACTIONS = {
 /** Edits the map, unless the build was released again, given up or held meanwhile. */
 async function execute(
   decision: Decision,
-  { remote, candidate: build, since }: WatchedBuild,
+  { remote, candidate: build, deployedAt }: WatchedBuild,
   { store, metrics, shell, log }: WatchDependencies,
 ): Promise<void> {
   const { action } = decision;
-  const [latest] = metrics.failures.listSince(since, remote, build);
+  const [latest] = metrics.failures.listSince(deployedAt, remote, build);
   const reason = latest ? `${decision.reason} Last: ${latest.message}.` : decision.reason;
   const { change, message } = ACTIONS[action];
   try {
@@ -113,7 +113,7 @@ async function execute(
         (now) =>
           now.remote === remote &&
           now.candidate === build &&
-          now.since === since &&
+          now.deployedAt === deployedAt &&
           !now.isUnwatched &&
           (action === 'block' || !now.isHeld),
       );
