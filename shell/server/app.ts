@@ -51,6 +51,7 @@ function registerPageMetrics(registry: Registry, cache: PageCache): void {
     ['page_cache_bytes', 'Memory that finished pages take in the cache.', () => cache.size.bytes],
     ['page_cache_limit_bytes', 'Memory that finished pages may take in the cache.', () => limit],
   ];
+  // Dashboards and alerts of earlier versions use these names.
   const counters: typeof gauges = [
     ['pages_ready_total', 'Answers with a current or due page from the cache.', () => counts.hits],
     ['pages_made_total', 'Renders of pages for the cache.', () => counts.renders],

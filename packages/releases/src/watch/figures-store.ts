@@ -20,7 +20,11 @@ function parseStored(text: string | undefined): z.infer<typeof fileSchema>['coun
   }
 }
 
-/** For a map in a file: one file beside it, for all shells. @param folder of the map */
+/**
+ * For a map in a file: one file beside it, for all shells. Earlier versions called figures counts, and stored them under
+ * this name.
+ * @param folder of the map
+ */
 export function fileFigures(folder: string): SyncFigures {
   const file = join(folder, 'counts.json');
   const shell = randomUUID();
