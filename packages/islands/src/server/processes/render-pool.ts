@@ -3,16 +3,12 @@ import { INTERNAL_CLIENTS, Unavailable } from '@site/server-kit/clients/fair-que
 import { createDeadline } from '@site/server-kit/deadline';
 import { matchRoute } from '@site/shared-ui/remote';
 import type { RenderJob, RenderResult } from '../job';
+import { renderLimits } from '../limits';
 import { getRoute } from '../page-address';
 import type { JobOf, ResultOf, TaskName } from './messages';
 import { permissions } from './permissions';
 import { type TaskOptions, type WorkerOptions, WorkerPool } from './worker-pool';
 import { type WorkerCode, WorkerLost, WorkerProcess } from './worker-process';
-
-/** Limit for an answer with all its repeated renders, in milliseconds. */
-const ANSWER_TIMEOUT_MS = 15_000;
-/** Time for which a blocked page is answered without its remotes, until one render tries it again. In milliseconds. */
-const BLOCK_DURATION_MS = 60_000;
 
 const toUrl = (path: string): URL => new URL(path, import.meta.url);
 /** Runs the code of remotes. It reads what the shell's build consists of. */
@@ -51,7 +47,7 @@ export class RenderPool {
   private isClosed = false;
 
   constructor(options: Pick<WorkerOptions, 'workers' | 'log'> & Partial<WorkerOptions>) {
-    this.renderers = new WorkerPool({ code: RENDERER, limitMs: 5_000, ...options });
+    this.renderers = new WorkerPool({ code: RENDERER, limitMs: renderLimits.taskMs, ...options });
   }
 
   /**
@@ -62,7 +58,7 @@ export class RenderPool {
     job: RenderJob,
     { clients, signal: visitor }: TaskOptions = { clients: INTERNAL_CLIENTS },
   ): Promise<RenderResult> {
-    const { signal, end } = createDeadline(ANSWER_TIMEOUT_MS, visitor);
+    const { signal, end } = createDeadline(renderLimits.answerMs, visitor);
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () =>
         reject(visitor?.aborted ? visitor.reason : new Unavailable('no answer in time')),
@@ -107,7 +103,7 @@ export class RenderPool {
       if (!(error instanceof WorkerLost)) return renderLayout();
     }
     if (Date.now() < (this.blockedUntil.get(key) ?? 0)) return renderLayout();
-    this.blockedUntil.set(key, Date.now() + BLOCK_DURATION_MS);
+    this.blockedUntil.set(key, Date.now() + renderLimits.blockMs);
     try {
       const page = await this.runInFreshProcess(this.renderers, 'render', job);
       this.blockedUntil.delete(key);

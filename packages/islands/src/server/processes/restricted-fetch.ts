@@ -1,10 +1,9 @@
 import { getErrorMessage } from '@site/server-kit/error-message';
 import { fetchFile } from '@site/server-kit/http/fetch-file';
 import { type ListingJob, type RenderJob, serverBase } from '../job';
+import { renderLimits } from '../limits';
 import type { FetchReply, FetchRequest } from './messages';
 
-/** Longer than a page waits for its data, in milliseconds. */
-const FETCH_TIMEOUT_MS = 3_000;
 /** Requests of one process at the same time. A page has ten or so. */
 const MAX_CONCURRENT = 100;
 
@@ -51,7 +50,7 @@ export class RestrictedFetch {
   private async fetchAllowed({ url: address, headers }: FetchRequest, cookie: string | undefined) {
     const url = new URL(address);
     if ([...this.bases].some((base) => url.href.startsWith(base))) {
-      const body = new Uint8Array(await fetchFile(url.href, FETCH_TIMEOUT_MS));
+      const body = new Uint8Array(await fetchFile(url.href, renderLimits.fetchMs));
       return { status: 200, statusText: 'OK', headers: [], body };
     }
     const isApiRequest = url.origin === this.api && url.pathname.startsWith('/api/');
@@ -65,7 +64,7 @@ export class RestrictedFetch {
         ...(cookie !== undefined && headers['cookie'] === cookie && { cookie }),
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+      signal: AbortSignal.timeout(renderLimits.fetchMs),
     });
     const { status, statusText } = response;
     const body = new Uint8Array(await response.arrayBuffer());

@@ -1,14 +1,11 @@
 import type { Logger } from 'pino';
 import { type Clients, FairQueue, Unavailable } from '@site/server-kit/clients/fair-queue';
+import { renderLimits } from '../limits';
 import type { JobOf, ResultOf, TaskName } from './messages';
 import { type WorkerCode, WorkerProcess } from './worker-process';
 
 /** Length of the queue for each process. At 40 ms a page, a process needs two seconds for it. */
 const MAX_QUEUE_PER_WORKER = 50;
-/** Limit for the wait in the queue, in milliseconds. */
-const QUEUE_TIMEOUT_MS = 5_000;
-/** Pause in milliseconds before a process that did not start is started again. */
-const RESTART_DELAY_MS = 1_000;
 /** A process with the code of more builds is replaced: Module Federation cannot release one. */
 const MAX_BUILDS_PER_WORKER = 24;
 
@@ -38,7 +35,7 @@ export class WorkerPool {
   constructor(readonly options: WorkerOptions) {
     const { workers: running } = options;
     const waiting = running * MAX_QUEUE_PER_WORKER;
-    this.queue = new FairQueue({ running, waiting, waitTimeoutMs: QUEUE_TIMEOUT_MS });
+    this.queue = new FairQueue({ running, waiting, waitTimeoutMs: renderLimits.queueMs });
     for (let count = 0; count < running; count++) this.start();
   }
 
@@ -82,7 +79,7 @@ export class WorkerPool {
     const { log, code, limitMs } = this.options;
     const worker = new WorkerProcess(code, limitMs, (text) => log.info({ text }, 'worker printed'));
     this.all.add(worker);
-    let pause = RESTART_DELAY_MS;
+    let pause: number = renderLimits.restartMs;
     worker.ready.then(
       () => {
         pause = 0;

@@ -1,11 +1,7 @@
 import { withTimeout } from '@site/server-kit/timeout';
 import { hasStatus, isRequestError, type Store } from '@site/shared-ui/app';
 import type { Fetch, QueryResult } from '@site/shared-ui/islands';
-
-/** Limit for a page's data, in milliseconds. The browser requests data that is late. */
-const DATA_TIMEOUT_MS = 1_000;
-/** The same while the API is away: each process renders one page at a time, and others wait for it. */
-const API_DOWN_TIMEOUT_MS = 200;
+import { renderLimits } from '../limits';
 
 /**
  * Sends all requests at once.
@@ -22,8 +18,9 @@ export async function fetchData<T>(
   const all = requests.map(async (request, index) => {
     results[index] = await store.dispatch(request);
   });
+  const { dataMs, dataApiAwayMs } = renderLimits;
   try {
-    await withTimeout(isApiAway ? API_DOWN_TIMEOUT_MS : DATA_TIMEOUT_MS, 'data', Promise.all(all));
+    await withTimeout(isApiAway ? dataApiAwayMs : dataMs, 'data', Promise.all(all));
   } catch (error) {
     report(String(error));
   }

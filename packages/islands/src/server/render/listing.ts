@@ -4,10 +4,9 @@ import { hasParams, pathOf } from '@site/shared-ui/remote';
 import { buildHead } from '../../define/head-tags';
 import { getPin } from '../../define/site';
 import type { ListedPage, ListingJob, ListingResult } from '../job';
+import { renderLimits } from '../limits';
 import { createAttribution } from './attribute';
 import { loadRemote } from './load-remote';
-
-const DATA_TIMEOUT_MS = 2_000;
 
 /** Whether the API has answered, even if only that a request without cookies gets no data. */
 const hasAnswer = ({ data, error }: QueryResult<unknown>): boolean =>
@@ -18,7 +17,7 @@ type Send = (requests: readonly Fetch<unknown>[]) => Promise<QueryResult<unknown
 const createSend =
   ({ apiOrigin, remote, site: { pins } }: ListingJob, onAnswer: (answer: Answer) => void): Send =>
   async (requests) => {
-    const signal = AbortSignal.timeout(DATA_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(renderLimits.listingDataMs);
     const attribute = createAttribution({ pins });
     const store = createStore({ origin: apiOrigin, signal, onAnswer, attribute });
     const pin = pins[remote];

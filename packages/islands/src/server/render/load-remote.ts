@@ -10,24 +10,19 @@ import { getIntegrity } from '@site/server-kit/integrity';
 import { withTimeout } from '@site/server-kit/timeout';
 import { CONTRACT_VERSION, isSupported, type RemoteDefinition } from '@site/shared-ui/remote';
 import { type SelectedBuild, serverBase } from '../job';
-
-const FETCH_TIMEOUT_MS = 1_000;
+import { renderLimits } from '../limits';
 
 /**
  * Fetches a remote's code and checks its hash, except in development, where files of a build change.
  * @throws Error when it is missing or has another hash
  */
 async function fetchCode(url: string, pin: SelectedBuild): Promise<string> {
-  const bytes = await fetchFile(url, FETCH_TIMEOUT_MS);
+  const bytes = await fetchFile(url, renderLimits.loadMs);
   const file = url.slice(serverBase(pin).length + 1).split('?')[0] ?? '';
   if (!pin.revision && pin.manifest.integrity[file] !== getIntegrity(bytes))
     throw new Error(`${url} is not the file that was built`);
   return bytes.toString('utf8');
 }
-
-const LOAD_TIMEOUT_MS = 1_000;
-/** After a failed load, the container is not tried again for this long. */
-const BREAKER_TTL_MS = 1_500;
 
 interface Loaded {
   pin: SelectedBuild;
@@ -35,7 +30,7 @@ interface Loaded {
 }
 const pins = new Map<string, SelectedBuild>();
 const loaded = new Map<string, Loaded>();
-const failedContainers = new LRUCache<string, true>({ max: 100, ttl: BREAKER_TTL_MS });
+const failedContainers = new LRUCache<string, true>({ max: 100, ttl: renderLimits.breakerMs });
 
 /** @throws Error for an address outside all builds in use: nothing from there may run */
 function findPin(url: string): SelectedBuild {
@@ -111,7 +106,7 @@ async function register(pin: SelectedBuild): Promise<RemoteDefinition> {
     { force: true },
   );
   const loading = instance.loadRemote<{ default: RemoteDefinition }>(`${container}/remote`);
-  const module = await withTimeout(LOAD_TIMEOUT_MS, `${pin.name} ${pin.build}`, loading);
+  const module = await withTimeout(renderLimits.loadMs, `${pin.name} ${pin.build}`, loading);
   if (!module?.default?.pages) throw new Error(`${pin.name} ${pin.build} exports no remote`);
   return module.default;
 }
