@@ -78,26 +78,17 @@ function checkAllowed(
 }
 
 /**
- * Verified builds of a map that does not list them: the build before a release, or the build that a rollback restored.
+ * The verified builds of a remote at this moment, latest first: those that stayed until the end of their watch without
+ * an alert. The first build ever is verified, because there was none to compare it with. In a map that does not list them
+ * it is the build before a release, or the build that a rollback restored.
  */
-const getDefaultVerified = ({ stable, previous }: MapEntry): Release[] =>
-  previous && ['release', 'promote', undefined].includes(stable.placed?.action)
-    ? [previous]
-    : [stable];
-
-/**
- * The verified builds of a remote, latest first: those that stayed until the end of their watch without an alert. The
- * first build ever is verified, because there was none to compare it with.
- */
-export function getVerifiedBuilds(entry: MapEntry): Release[] {
-  const { stable, verifiedBuilds = getDefaultVerified(entry) } = entry;
-  const others = verifiedBuilds.filter(({ build }) => build !== stable.build);
+export function getVerifiedBuilds({ stable, previous, verifiedBuilds }: MapEntry): Release[] {
+  const isReleased = ['release', 'promote', undefined].includes(stable.placed?.action);
+  const known = verifiedBuilds ?? [isReleased && previous ? previous : stable];
+  const others = known.filter(({ build }) => build !== stable.build);
   const isOver = !stable.alert && Date.now() - getDeployTime(stable) > WATCH_MS;
-  return isOver || others.length < verifiedBuilds.length ? [stable, ...others] : others;
+  return isOver || others.length < known.length ? [stable, ...others] : others;
 }
-
-const getLatestVerified = (entry: MapEntry): Release[] =>
-  getVerifiedBuilds(entry).slice(0, MAX_VERIFIED);
 
 /** The build without the alert and the state of its earlier release. */
 const withoutAlert = <R extends Release>(build: R, { unwatched }: ReleaseOptions = {}): R => ({
@@ -129,7 +120,7 @@ export function release(
     internalBase: internalBase ?? (entry?.base === base ? entry.internalBase : undefined),
     stable: withoutAlert(build, options),
     previous: entry?.stable.build === build.build ? entry.previous : entry?.stable,
-    verifiedBuilds: entry && getLatestVerified(entry),
+    verifiedBuilds: entry && getVerifiedBuilds(entry).slice(0, MAX_VERIFIED),
     canary: undefined,
     blocked: withoutBuild(entry?.blocked, build.build),
     previews: withoutBuild(entry?.previews, build.build),
@@ -205,7 +196,7 @@ export function rollBack(map: ReleaseMap, remote: string, build: string): Releas
     ...entry,
     stable: withoutAlert(previous),
     previous: stable,
-    verifiedBuilds: getLatestVerified(entry),
+    verifiedBuilds: getVerifiedBuilds(entry).slice(0, MAX_VERIFIED),
     canary: undefined,
   });
 }
