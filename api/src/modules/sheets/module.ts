@@ -4,10 +4,10 @@ import { formatCsv } from '../../lib/csv';
 import type { SiteIdentity } from '../../mail/email';
 import type { ApiModule } from '../../module';
 import type { ServedPath } from '../../routing/route';
-import { type Handout, printHandout, readHandouts } from './pdf';
+import { printSheet, readSheets, type Sheet } from './pdf';
 
 /** Serves a sheet as CSV for download and as PDF for display; each is made on its first request. */
-function serveHandout(sheet: Handout, edition: string, site: SiteIdentity): ServedPath[] {
+function serveSheet(sheet: Sheet, edition: string, site: SiteIdentity): ServedPath[] {
   const path = `/api/sheets/${sheet.name}`;
   const csv = () => Buffer.from(formatCsv([sheet.columns, ...sheet.rows]));
   return [
@@ -20,7 +20,7 @@ function serveHandout(sheet: Handout, edition: string, site: SiteIdentity): Serv
     },
     {
       path: `${path}.pdf`,
-      answer: serveMemoized(() => printHandout(sheet, edition, site), {
+      answer: serveMemoized(() => printSheet(sheet, edition, site), {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${sheet.name}.pdf"`,
       }),
@@ -31,7 +31,7 @@ function serveHandout(sheet: Handout, edition: string, site: SiteIdentity): Serv
 export const sheetsModule: ApiModule = {
   name: 'sheets',
   routes: async ({ environment, site }) => {
-    const { edition, sheets } = await readHandouts(join(environment.seedDir, 'content'));
-    return sheets.flatMap((sheet) => serveHandout(sheet, edition, site));
+    const { edition, sheets } = await readSheets(join(environment.seedDir, 'content'));
+    return sheets.flatMap((sheet) => serveSheet(sheet, edition, site));
   },
 };

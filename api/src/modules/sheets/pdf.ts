@@ -5,7 +5,7 @@ import type { SiteIdentity } from '../../mail/email';
 import { openPdf } from '../../pdf/pdf-report';
 import { line, readYaml } from '../../seed/files';
 
-const handoutSchema = z
+const sheetSchema = z
   .strictObject({
     name: z.string().regex(/^[a-z]+$/, 'must be a word in lower case: it is part of the address'),
     title: line,
@@ -17,15 +17,15 @@ const handoutSchema = z
     path: ['rows'],
     error: 'must have a cell for each column',
   });
-export type Handout = z.infer<typeof handoutSchema>;
+export type Sheet = z.infer<typeof sheetSchema>;
 
 const file = z.strictObject({
   edition: z.iso.date('must be a day such as 2026-11-24').describe('The day of the last change'),
-  sheets: z.array(handoutSchema),
+  sheets: z.array(sheetSchema),
 });
-type HandoutsFile = z.infer<typeof file>;
+type SheetsFile = z.infer<typeof file>;
 
-export const readHandouts = (folder: string): Promise<HandoutsFile> =>
+export const readSheets = (folder: string): Promise<SheetsFile> =>
   readYaml(folder, 'sheets.yaml', file);
 
 /** In points, 72 to the inch. */
@@ -35,8 +35,8 @@ const ROW_HEIGHT = 30;
 const EMPTY_ROWS = 10;
 
 /** A sheet on letter paper, with empty rows to fill in by hand. Reproducible: the same input gives the same bytes. */
-export async function printHandout(
-  { title, hint, columns, rows }: Handout,
+export async function printSheet(
+  { title, hint, columns, rows }: Sheet,
   edition: string,
   { business, publicUrl }: SiteIdentity,
 ): Promise<Buffer> {

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { readBusiness } from '@site/server-kit/business';
 import { createTestApi, createTestEnvironment } from '../../testing/api';
-import { printHandout, readHandouts } from './pdf';
+import { printSheet, readSheets } from './pdf';
 
 const content = fileURLToPath(new URL('../../../seed/content', import.meta.url));
 
 test('each of the site’s sheets prints on one page, as a table of headings and cells', async () => {
   const { businessFile } = createTestEnvironment('mongodb://127.0.0.1/x');
   const site = { business: await readBusiness(businessFile), publicUrl: 'https://site.example' };
-  const { edition, sheets } = await readHandouts(content);
+  const { edition, sheets } = await readSheets(content);
   expect(sheets.map(({ name }) => name)).toEqual([
     'titles',
     'redirects',
@@ -18,7 +18,7 @@ test('each of the site’s sheets prints on one page, as a table of headings and
     'questions',
   ]);
   for (const sheet of sheets) {
-    const source = (await printHandout(sheet, edition, site)).toString('latin1');
+    const source = (await printSheet(sheet, edition, site)).toString('latin1');
     expect(source.match(/\/Type \/Page\b/g)).toHaveLength(1);
     expect(source.match(/\/S \/H1\b/g)).toHaveLength(1);
     expect(source.match(/\/S \/TH\b/g)).toHaveLength(sheet.columns.length);
