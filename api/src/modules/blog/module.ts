@@ -94,9 +94,9 @@ export const blogModule: ApiModule = {
       ),
       write(
         contract.publishPost,
-        async (draft, ctx) => {
-          const post = await publishPost(draft, asAuthor(ctx));
-          return { ...withDays(post), ...(await findWarnings(draft.content, thread)) };
+        async (finished, ctx) => {
+          const post = await publishPost(finished, asAuthor(ctx));
+          return { ...withDays(post), ...(await findWarnings(finished.content, thread)) };
         },
         longText,
       ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createEndpointFactory, endpoint as openEndpoint } from '../endpoint';
 import { formatTooLong } from '../text/text-rules';
 import { date, day, id } from '../text/values';
-import { blogPostSummary, postText, unfinishedPost, warnings } from './blog';
+import { blogPostSummary, draftPost, postText, warnings } from './blog';
 import { postRules } from './post-rules';
 
 const endpoint = createEndpointFactory({ tag: 'Authors', needsSession: true });
@@ -53,7 +53,7 @@ export const getAdminPost = endpoint('GET /api/admin/posts/{id}', {
 export const createDraft = endpoint('POST /api/blog/drafts', {
   summary: 'Saves a new draft, in which every field may be missing',
   versioned: true,
-  body: unfinishedPost
+  body: draftPost
     .extend({
       id: id
         .optional()
@@ -73,7 +73,7 @@ export const changePost = endpoint('PATCH /api/admin/posts/{id}', {
     'Changes the fields or the state of a post: saves, schedules, publishes or withdraws it. Former slugs of a published post keep leading to it',
   versioned: true,
   params,
-  body: unfinishedPost.extend({ state: state.optional(), publishAt: publishAt.optional() }).meta({
+  body: draftPost.extend({ state: state.optional(), publishAt: publishAt.optional() }).meta({
     id: 'PostChanges',
     example: { title: 'Opening hours that search can read', state: 'published' },
   }),

@@ -9,7 +9,7 @@ const endpoint = createEndpointFactory({ tag: 'Blog' });
 
 /**
  * The fields of a post. Stored documents and answers are derived from this list, and requests must have the same
- * fields. A new field is `.optional()`, here and in `blogDraft`, because stored posts lack it.
+ * fields. A new field is `.optional()`, here and in `publishablePost`, because stored posts lack it.
  */
 export const postText = z.object({
   title: z.string(),
@@ -169,7 +169,7 @@ export const getAuthor = endpoint('GET /api/blog-authors/{author}', {
 const readTime = text(postRules.readTime).transform((typed) => typed || '5 min read');
 
 /** A post to publish (docs/product.md 3 and 5.6). The server renders and sanitises its Markdown. */
-export const blogDraft = z
+export const publishablePost = z
   .object({
     title: text(postRules.title),
     slug: text(postRules.slug).meta({ pattern: SLUG_PATTERN.source }),
@@ -195,25 +195,25 @@ export const blogDraft = z
       readTime: '5 min read',
     },
   });
-export type BlogDraft = z.infer<typeof blogDraft>;
+export type PublishablePost = z.infer<typeof publishablePost>;
 
 /** Changes to a post. A field that is left out keeps its value, so none has a default here. */
-export const blogChanges = blogDraft
+export const blogChanges = publishablePost
   .extend({ imageUrl: text(postRules.imageUrl), readTime })
   .partial()
   .meta({ id: 'BlogChanges', example: { title: 'Opening hours that search can read' } });
 
-const unfinished = ({ limit }: TextRule) =>
+const draftText = ({ limit }: TextRule) =>
   z.string('Please use text').max(limit, formatTooLong(limit));
 
-const unfinishedTexts = Object.fromEntries(
-  postFields.map((field) => [field, unfinished(postRules[field])]),
-) as Record<PostField, ReturnType<typeof unfinished>>;
+const draftTexts = Object.fromEntries(
+  postFields.map((field) => [field, draftText(postRules[field])]),
+) as Record<PostField, ReturnType<typeof draftText>>;
 
-/** An unfinished post, stored as typed. Missing and invalid fields are reported once it is published or scheduled. */
-export const unfinishedPost = z
+/** A draft, stored as typed. Missing and invalid fields are reported once it is published or scheduled. */
+export const draftPost = z
   .object({
-    ...unfinishedTexts,
+    ...draftTexts,
     category: z.enum([...DRAFT_CATEGORIES, ''], postRules.category.missing),
   })
   .partial();
@@ -221,7 +221,7 @@ export const unfinishedPost = z
 export const publishPost = endpoint('POST /api/blog', {
   summary: 'Publishes a post; for the administration only',
   needsSession: true,
-  body: blogDraft,
+  body: publishablePost,
   status: 201,
   response: blogPost.extend({ warnings }).meta({ id: 'PublishedPost' }),
   errors: [409],

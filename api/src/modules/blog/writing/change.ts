@@ -4,7 +4,7 @@ import type {
   createDraft as draftContract,
   EditablePost,
 } from '@site/contracts/blog/authors-posts';
-import { blogChanges, type BlogDraft as Finished, blogDraft } from '@site/contracts/blog/blog';
+import { blogChanges, type PublishablePost, publishablePost } from '@site/contracts/blog/blog';
 import { DAY_MS } from '@site/server-kit/duration';
 import { isDuplicate } from '../../../database/failures';
 import { createInvalidError, createOutdatedError, getFieldErrors } from '../../../http/errors';
@@ -59,8 +59,8 @@ export async function createDraft(
 }
 
 /** The post in a publishable form. @throws ApiError 400 with the missing or wrong fields */
-function parsePublishable(fields: Readonly<Record<string, unknown>>): Finished {
-  const { data, error } = blogDraft.safeParse(fields);
+function parsePublishable(fields: Readonly<Record<string, unknown>>): PublishablePost {
+  const { data, error } = publishablePost.safeParse(fields);
   if (error) throw createInvalidError(getFieldErrors(error));
   return data;
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { blogDraft } from '@site/contracts/blog/blog';
+import { publishablePost } from '@site/contracts/blog/blog';
 import { readDatabaseTime } from '../../../database/clock';
 import { ApiError } from '../../../http/errors';
 import { BlogPost } from '../model';
@@ -13,7 +13,8 @@ type Publisher = Pick<Publishing, 'thread' | 'changed' | 'note'>;
 async function publishOne(_id: string, publishAt: Date, publishing: Publisher): Promise<void> {
   const post = await BlogPost.findOne({ _id, status: 'scheduled', publishAt }).lean();
   if (!post) return;
-  await publishDraft(post, blogDraft.parse(post), publishAt, publishing).catch((error: unknown) => {
+  const finished = publishablePost.parse(post);
+  await publishDraft(post, finished, publishAt, publishing).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 412)) throw error;
   });
 }

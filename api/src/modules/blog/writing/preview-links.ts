@@ -1,5 +1,5 @@
 import type { SharedDraft } from '@site/contracts/blog/authors-posts';
-import { blogDraft } from '@site/contracts/blog/blog';
+import { publishablePost } from '@site/contracts/blog/blog';
 import { DAY_MS } from '@site/server-kit/duration';
 import { readDatabaseTime } from '../../../database/clock';
 import { ApiError, createNotFoundError } from '../../../http/errors';
@@ -56,7 +56,7 @@ export async function endPreviewLinks(
 
 /** A draft may hold any text as its picture; pages show only publishable pictures. */
 const getVisiblePicture = (imageUrl: string): string =>
-  (blogDraft.shape.imageUrl.safeParse(imageUrl).data ?? '') || DEFAULT_PICTURE;
+  (publishablePost.shape.imageUrl.safeParse(imageUrl).data ?? '') || DEFAULT_PICTURE;
 
 /** A draft, or the post that it has become. @throws ApiError 410 when the post has been withdrawn since */
 async function presentForReaders(post: BlogPostRecord, thread: Renderer) {

@@ -1,4 +1,4 @@
-import type { BlogDraft } from '@site/contracts/blog/blog';
+import type { PublishablePost } from '@site/contracts/blog/blog';
 import type { AuditLogEvent } from '../../../administration/audit-log';
 import { isDuplicate } from '../../../database/failures';
 import { createNotFoundError } from '../../../http/errors';
@@ -33,24 +33,24 @@ export const toAuditEvent = (
 
 /** Fields of a published post: rendered and sanitized once. @throws ApiError 400 when the text cannot be shown */
 const buildPublishedFields = async (
-  draft: BlogDraft,
+  finished: PublishablePost,
   publishedAt: Date,
   { thread }: Pick<Publishing, 'thread'>,
 ) => ({
-  ...draft,
-  html: (await renderVisible(draft.content, thread)).html,
-  imageUrl: draft.imageUrl || DEFAULT_PICTURE,
+  ...finished,
+  html: (await renderVisible(finished.content, thread)).html,
+  imageUrl: finished.imageUrl || DEFAULT_PICTURE,
   status: 'published' as const,
   publishedAt,
 });
 
 /** Publishes a new post. @throws ApiError 409 with a free slug when another post has this slug */
-export async function publishPost(draft: BlogDraft, publishing: Publishing) {
+export async function publishPost(finished: PublishablePost, publishing: Publishing) {
   const { changed, note, session: versionBy } = publishing;
-  await refuseTakenSlug(draft.slug);
-  const fields = await buildPublishedFields(draft, new Date(), publishing);
+  await refuseTakenSlug(finished.slug);
+  const fields = await buildPublishedFields(finished, new Date(), publishing);
   const post = await BlogPost.create({ ...fields, versionBy }).catch(async (error: unknown) => {
-    throw isDuplicate(error) ? await createSlugTakenError(draft.slug) : error;
+    throw isDuplicate(error) ? await createSlugTakenError(finished.slug) : error;
   });
   await claimSlug(post);
   await changed();
@@ -61,7 +61,7 @@ export async function publishPost(draft: BlogDraft, publishing: Publishing) {
 /** Publishes a draft that is unchanged since it was read. @throws ApiError 400, 409, 412 */
 export async function publishDraft(
   before: BlogPostRecord,
-  finished: BlogDraft,
+  finished: PublishablePost,
   publishedAt: Date,
   publishing: Pick<Publishing, 'thread' | 'changed' | 'session' | 'note'>,
 ): Promise<BlogPostRecord> {
