@@ -113,7 +113,10 @@ function createLease(locks: mongo.Collection<Lock>, holder: string, stop: AbortS
   return { signal, renew, end: () => clearInterval(renewal) };
 }
 
-/** Runs `run`, which no two processes may do at once, after the current holder. @throws LeaseLostError, or its error */
+/**
+ * Runs `run` after the current holder. Replicas that start at once with `MIGRATE=on` would rebuild an index at the same
+ * moment; one that dies must not hold up the others, hence a lease. @throws LeaseLostError, or its error
+ */
 export async function withLock(
   locks: mongo.Collection<Lock>,
   stop: AbortSignal,
