@@ -116,7 +116,7 @@ describe('content over HTTP', () => {
 describe('the content versions', () => {
   test('include every kind of content, and are current and uncacheable', async () => {
     const before = await readVersions();
-    expect(Object.keys(before).sort()).toEqual([...CONTENT_KINDS]);
+    expect(Object.keys(before)).toEqual([...CONTENT_KINDS]);
     await new ContentVersions().changed('blog');
     expect(await readVersions()).toEqual({ ...before, blog: (before.blog ?? 0) + 1 });
     const { headers } = await api.ask('/api/content-versions');
