@@ -17,15 +17,15 @@ export interface ContentRoute {
   /** Set where the answer depends on the query of the address. */
   readsQuery?: boolean;
   /**
-   * Absent: every answer needs the database. `never`: no answer needs it. `sometimes`: the data may be in memory; the
-   * read throws the error of an unavailable database itself when they are not.
+   * Absent: every answer needs the database. `unused`: none needs it. `optional`: the data may be in memory, or not
+   * stored at all; otherwise the read itself throws the error of an unavailable database.
    */
-  database?: 'never' | 'sometimes';
+  database?: 'unused' | 'optional';
   /**
-   * Set where the path holds words that a visitor typed: the cache has no copy of the answer, because made-up words
+   * False where the path holds words that a visitor typed: the cache has no copy of the answer, because made-up words
    * would take the place of content.
    */
-  isUncached?: true;
+  cached?: false;
 }
 
 export interface Body {
@@ -113,7 +113,7 @@ export class ContentCache {
     if (ready) return ready;
     const version = this.versions.current(content.kind);
     // A stale answer has the data of the last known version and is as old as the last successful poll.
-    const isStale = content.database === 'sometimes' && this.isDatabaseDown();
+    const isStale = content.database === 'optional' && this.isDatabaseDown();
     const readAt = isStale ? this.versions.seenAt() : this.now();
     const task = `${version} ${address}`;
     let pendingAnswer = this.pending.get(task);
@@ -167,7 +167,7 @@ export class ContentCache {
     const previous = this.answers.get(address)?.representation;
     const representation = await encodeBody(Buffer.from(text), headers, previous);
     this.counts.reads++;
-    if (!content.isUncached) this.answers.set(address, { ...content, representation });
+    if (content.cached !== false) this.answers.set(address, { ...content, representation });
     return representation;
   }
 }

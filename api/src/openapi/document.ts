@@ -72,7 +72,7 @@ function listFailures(served: ServedEndpoint): AnsweredStatus[] {
   if (endpoint.needsSession) statuses.add(401).add(403);
   if (endpoint.body) statuses.add(413).add(415);
   if (requiresIfMatch(served.endpoint)) statuses.add(412).add(428);
-  if (!('database' in served && served.database === 'never')) statuses.add(503);
+  if (!('database' in served && served.database === 'unused')) statuses.add(503);
   return [...statuses].sort((a, b) => a - b);
 }
 

@@ -75,9 +75,9 @@ async function sendContent(
 }
 
 function handleContent(served: ServedRead, kind: ContentKind, context: MountContext): Middleware {
-  const { database, isUncached } = served;
+  const { database, cached } = served;
   const { route, query: schema }: Endpoint = served.endpoint;
-  const content = { kind, route, readsQuery: schema !== undefined, database, isUncached };
+  const content = { kind, route, readsQuery: schema !== undefined, database, cached };
   return async (ctx) => {
     const { params, query, load } = served.parse(ctx);
     const address = formatCanonicalPath(route, params, query);
@@ -90,7 +90,7 @@ function handleContent(served: ServedRead, kind: ContentKind, context: MountCont
 
 function mountText(served: ServedText, kind: string, { router, cache }: MountContext): void {
   const { path, type, text } = served;
-  const content: ContentRoute = { kind, route: `GET ${path}`, database: 'sometimes' };
+  const content: ContentRoute = { kind, route: `GET ${path}`, database: 'optional' };
   router.get(path, nameRoute(content.route), (ctx) =>
     sendContent(ctx, cache, content, path, async () => ({ type, text: await text() })),
   );

@@ -12,13 +12,10 @@ import { type IfMatch, readIfMatch, requiresIfMatch } from './if-match';
 type ReadRoute = Extract<Route, `GET ${string}`>;
 type WriteRoute = Exclude<Route, ReadRoute>;
 
-interface ReadOptions extends Pick<ContentRoute, 'database' | 'isUncached'> {
+interface ReadOptions extends Pick<ContentRoute, 'database' | 'cached'> {
   /** Set when machines call it several times a second: it is neither counted nor logged. */
   polled?: true;
 }
-
-/** For reads whose data may be in memory, or not stored at all. */
-export const servedFromCache = { database: 'sometimes' } satisfies ReadOptions;
 
 interface ParsedRead {
   /** Parsed parameters of the path: with route and query they identify the answer. */

@@ -63,7 +63,7 @@ export const auditModule: ApiModule = {
         exportWithAuditLog(administration.auditLog, 'audits', exportAudits),
         leadsLimit,
       ),
-      read(contract.getAuditCatalogue, async () => catalogue, { database: 'never' }),
+      read(contract.getAuditCatalogue, async () => catalogue, { database: 'unused' }),
     ];
   },
   models: [SeoAudit, AuditRun, AuditStage, AuditSummary, ConfirmedAddress],

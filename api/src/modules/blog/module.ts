@@ -9,7 +9,7 @@ import { createDayFormatter } from '../../lib/calendar';
 import { repeatTask } from '../../lib/repeat-task';
 import { perMinute } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { read, readForCaller, servedFromCache, write } from '../../routing/route';
+import { read, readForCaller, write } from '../../routing/route';
 import { serveFeeds } from './feeds';
 import { BlogPost, BlogRevision, PreviewLink } from './model';
 import { PostIndex } from './post-index';
@@ -76,21 +76,21 @@ export const blogModule: ApiModule = {
     );
     return [
       read(contract.listPosts, listPostsWithDays),
-      read(
-        contract.findArticles,
-        async (filter) => (await postIndex()).articles(filter),
-        servedFromCache,
-      ),
-      read(contract.listLatestPosts, async () => (await postIndex()).latest, servedFromCache),
+      read(contract.findArticles, async (filter) => (await postIndex()).articles(filter), {
+        database: 'optional',
+      }),
+      read(contract.listLatestPosts, async () => (await postIndex()).latest, {
+        database: 'optional',
+      }),
       read(contract.getPost, async (params) => {
         const [post, all] = await Promise.all([getPost(params), postIndex()]);
         return { ...withDays(post), ...all.around(post) };
       }),
-      read(contract.listAuthors, async () => (await postIndex()).authors, servedFromCache),
+      read(contract.listAuthors, async () => (await postIndex()).authors, { database: 'optional' }),
       read(
         contract.getAuthor,
         async ({ author, page }) => (await postIndex()).author(author, page),
-        servedFromCache,
+        { database: 'optional' },
       ),
       write(
         contract.publishPost,

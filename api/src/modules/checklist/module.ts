@@ -11,7 +11,7 @@ export const checklistModule: ApiModule = {
     const checklist = await readChecklist(join(environment.seedDir, 'content'));
     content.setStaticVersion(checklist);
     return [
-      read(getChecklist, async () => checklist, { database: 'never' }),
+      read(getChecklist, async () => checklist, { database: 'unused' }),
       {
         path: '/api/checklist.pdf',
         answer: serveMemoized(() => printChecklist(checklist, site), {

@@ -11,7 +11,7 @@ import { createCalendar } from '../../lib/calendar';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
 import { redirectGetToPage } from '../../openapi/one-click-redirect';
-import { read, readForCaller, servedFromCache, write } from '../../routing/route';
+import { read, readForCaller, write } from '../../routing/route';
 import { getCertificate, issueCertificate } from './learner/certificates';
 import { completeLesson, sendBack } from './learner/complete';
 import {
@@ -63,7 +63,6 @@ export const learningModule: ApiModule = {
     const visitors = createVisitors(environment.publicUrl);
     const guards = [refuseOtherSites([environment.publicUrl, ...environment.corsOrigins])];
     const search = searchLessons(content);
-    const uncached = { ...servedFromCache, isUncached: true } as const;
     const learnerOptions = { ...perMinute(300), guards };
     /** Loads data of the learner in the visitor's cookie. Without one nothing is stored, so nothing is read. */
     const forLearner =
@@ -80,21 +79,21 @@ export const learningModule: ApiModule = {
       read(contract.listAllLessons, listAllLessons),
       read(contract.getLesson, getLesson),
       read(contract.listQuizQuestions, listQuizQuestions),
-      readForCaller(contract.listProgress, forLearner(listProgress(learning)), servedFromCache),
-      readForCaller(contract.getStats, forLearner(getStats(learning)), servedFromCache),
-      readForCaller(
-        contract.listAchievements,
-        forLearner(listAchievements(learning)),
-        servedFromCache,
-      ),
+      readForCaller(contract.listProgress, forLearner(listProgress(learning)), {
+        database: 'optional',
+      }),
+      readForCaller(contract.getStats, forLearner(getStats(learning)), { database: 'optional' }),
+      readForCaller(contract.listAchievements, forLearner(listAchievements(learning)), {
+        database: 'optional',
+      }),
       write(contract.completeLesson, completeLesson(learning, visitors, admitNew), {
         ...learnerOptions,
         sendBack,
       }),
-      read(contract.searchLessons, search, uncached),
-      read(contract.searchLessonsByPath, search, uncached),
-      readForCaller(learner.getFigures, forLearner(getFigures(learning)), servedFromCache),
-      readForCaller(learner.listTasks, forLearner(listTasks), servedFromCache),
+      read(contract.searchLessons, search, { database: 'optional', cached: false }),
+      read(contract.searchLessonsByPath, search, { database: 'optional', cached: false }),
+      readForCaller(learner.getFigures, forLearner(getFigures(learning)), { database: 'optional' }),
+      readForCaller(learner.listTasks, forLearner(listTasks), { database: 'optional' }),
       write(learner.tickTask, tickTask(learning, visitors, admitNew), learnerOptions),
       write(certificates.issueCertificate, issueCertificate(learning, visitors), {
         ...perTenMinutes(20),
