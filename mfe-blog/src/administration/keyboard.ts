@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 
 /** The key that was pressed with Control or Command and no other modifier, in lower case. */
 export function getCommandKey(event: KeyboardEvent): string | undefined {
@@ -26,10 +19,10 @@ function nearbyElements(element: Element, root: Element): Element[] {
 }
 
 /**
- * When the focused element is removed, moves the focus to the nearest focusable element that remains within `root`.
+ * When the focused element is removed, moves the focus to the nearest focusable element that remains within a root.
  * @returns the `onFocus` handler of the root
  */
-export function useFocusNearby(root: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
+export function useFocusNearby(): (event: FocusEvent) => void {
   const nearby = useRef<Element[]>([]);
   useEffect(() => {
     const [lastFocused] = nearby.current;
@@ -40,8 +33,8 @@ export function useFocusNearby(root: RefObject<HTMLElement | null>): (event: Foc
       .find((element) => element instanceof HTMLElement);
     next?.focus();
   });
-  return ({ target }) => {
-    if (root.current) nearby.current = nearbyElements(target, root.current);
+  return ({ target, currentTarget }) => {
+    nearby.current = nearbyElements(target, currentTarget);
   };
 }
 

@@ -70,8 +70,7 @@ export function UploadState({ upload, name, onRetry }: UploadStateProps) {
 
 /** Uploads one picture, for a post or a card. @param onChoose called with its address once it is stored */
 export function PictureUpload({ onChoose }: { onChoose: (url: string) => void }) {
-  const root = useRef<HTMLDivElement>(null);
-  const onFocus = useFocusNearby(root);
+  const onFocus = useFocusNearby();
   const [file, setFile] = useState<File>();
   const { upload, start, cancel } = useUpload(({ url }) => onChoose(url));
   const choose = ([chosen]: readonly File[]) => {
@@ -80,7 +79,7 @@ export function PictureUpload({ onChoose }: { onChoose: (url: string) => void })
     start(chosen);
   };
   return (
-    <Stack gap="3" ref={root} onFocus={onFocus}>
+    <Stack gap="3" onFocus={onFocus}>
       <Flex gap="3" flexWrap="wrap">
         <ChoosePicture label="Upload an image" onChoose={choose} />
         {upload?.state === 'sending' && <SmallButton onClick={cancel}>Cancel upload</SmallButton>}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AuthorsPost, DeletedPost } from '@site/contracts/blog/authors-posts';
 import { formatCount } from '@site/contracts/text/count';
 import { searchText } from '@site/contracts/text/search-text';
@@ -116,8 +116,7 @@ export function PostList() {
   const { actions, restorePost, deleted } = usePostActions(reading.refetch);
   const [filter, setFilter] = useState(NO_FILTER);
   const updateFilter = (part: Partial<PostFilter>) => setFilter({ ...filter, ...part });
-  const list = useRef<HTMLElement>(null);
-  const onFocus = useFocusNearby(list);
+  const onFocus = useFocusNearby();
 
   const renderPosts = (posts: readonly AuthorsPost[]) => {
     const ids = new Set(posts.map(({ id }) => id));
@@ -158,7 +157,7 @@ export function PostList() {
   };
 
   return (
-    <Stack as="section" gap="4" isolation="isolate" ref={list} onFocus={onFocus}>
+    <Stack as="section" gap="4" isolation="isolate" onFocus={onFocus}>
       <Flex alignItems="center" justifyContent="space-between" gap="4">
         <Heading size="h3" tabIndex={-1}>
           Posts
@@ -186,8 +185,7 @@ export function PostList() {
 /** Deleted posts that can still be restored, in the order of the API: last deleted first. */
 function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void }) {
   const { day } = useTimes();
-  const list = useRef<HTMLDivElement>(null);
-  const onFocus = useFocusNearby(list);
+  const onFocus = useFocusNearby();
   return (
     <Loaded
       query={useGetDeletedPostsQuery()}
@@ -196,7 +194,7 @@ function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void })
       placeholder={<Loading label="Loading deleted posts" height="20" />}
     >
       {(posts) => (
-        <div ref={list} onFocus={onFocus}>
+        <div onFocus={onFocus}>
           {posts.length === 0 ? (
             // Focusable, so that it gets the focus when the last row is gone.
             <SmallText tabIndex={-1}>None. Deleted posts stay here for thirty days.</SmallText>

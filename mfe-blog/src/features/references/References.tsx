@@ -38,7 +38,7 @@ export function References<Name extends string>({ kind }: { kind: Kind<Name> }) 
   const [deleted, setDeleted] = useState<readonly Reference<Name>[]>([]);
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const onFocus = useFocusNearby(root);
+  const onFocus = useFocusNearby();
   // List and form replace each other, so the focus moves with them.
   const closeForm = (id = 'new') => {
     flushSync(() => setOpen(undefined));

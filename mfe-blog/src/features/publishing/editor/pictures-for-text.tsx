@@ -5,7 +5,6 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
-  useRef,
   useState,
 } from 'react';
 import { insertTextIntoField } from 'text-field-edit';
@@ -26,8 +25,7 @@ interface PictureToInsertProps {
 /** A picture for the text: it is uploaded while its author writes the alternative text. */
 function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertProps) {
   const { upload, start } = useUpload();
-  const root = useRef<HTMLDivElement>(null);
-  const onFocus = useFocusNearby(root);
+  const onFocus = useFocusNearby();
   const [alt, setAlt] = useState('');
   const send = useEffectEvent(start);
   useEffect(() => send(file), [file]);
@@ -45,7 +43,6 @@ function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertP
 
   return (
     <Stack
-      ref={root}
       onFocus={onFocus}
       role="group"
       aria-label="Picture for the text"
