@@ -82,28 +82,24 @@ export function Message({ text, from }: { text: string; from: string }) {
   );
 }
 
+/** By inquiry: a note that is not saved, and the inquiry as its author saw it. */
+export type UnsavedNotes = Map<string, { note: string; base: Inquiry }>;
+
 interface InquiryProps {
   inquiry: Inquiry;
+  unsavedNotes: UnsavedNotes;
   /** Called with the changed inquiry, whether it was changed here or elsewhere. */
   onChange: (inquiry: Inquiry) => void;
 }
 
-/** By inquiry: a note that is not saved, and the inquiry as its author saw it. */
-export type UnsavedNotes = Map<string, { note: string; base: Inquiry }>;
-
 interface InquiryActionsProps extends InquiryProps {
-  unsavedNotes: UnsavedNotes;
   /** Called when someone else has changed the inquiry first. */
   onOutdated: () => void;
 }
 
 /** The note of an inquiry and its state. */
-export function InquiryActions({
-  inquiry,
-  unsavedNotes,
-  onChange,
-  onOutdated,
-}: InquiryActionsProps) {
+export function InquiryActions({ onOutdated, ...props }: InquiryActionsProps) {
+  const { inquiry, unsavedNotes, onChange } = props;
   const { id, name, note, processed, version } = inquiry;
   const [isNoting, setIsNoting] = useState(unsavedNotes.has(id));
   const [mark, { isLoading }] = useChangeInquiryMutation();
@@ -121,15 +117,7 @@ export function InquiryActions({
     noteButton.current?.focus();
   };
 
-  if (isNoting)
-    return (
-      <NoteForm
-        inquiry={inquiry}
-        unsavedNotes={unsavedNotes}
-        onChange={onChange}
-        onClose={closeNote}
-      />
-    );
+  if (isNoting) return <NoteForm {...props} onClose={closeNote} />;
   return (
     <Stack gap="3">
       {note && <Box whiteSpace="pre-wrap">{note}</Box>}
@@ -149,16 +137,16 @@ export function InquiryActions({
   );
 }
 
-interface NoteFormProps extends InquiryProps {
-  unsavedNotes: UnsavedNotes;
-  onClose: () => void;
-}
-
 /**
  * The form for the note. If someone else has saved another note meanwhile, the author sees both and decides. What is
  * not saved outlasts a search that takes the inquiry away.
  */
-function NoteForm({ inquiry, unsavedNotes, onChange, onClose }: NoteFormProps) {
+function NoteForm({
+  inquiry,
+  unsavedNotes,
+  onChange,
+  onClose,
+}: InquiryProps & { onClose: () => void }) {
   const { id, name } = inquiry;
   const { data: latest } = useGetInquiryQuery({ id });
   const [readLatest] = useLazyGetInquiryQuery();
