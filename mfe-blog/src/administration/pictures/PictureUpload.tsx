@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Flex, Notice, Progress, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../keyboard';
 import { type Upload, useUpload } from './use-upload';
@@ -36,12 +36,12 @@ export function ChoosePicture({ label, several = false, onChoose }: ChoosePictur
 
 interface UploadStateProps {
   upload: Upload;
-  name: string;
-  onRetry: () => void;
+  onRetry: (file: File) => void;
 }
 
 /** Progress of an upload, or the reason of its failure. */
-export function UploadState({ upload, name, onRetry }: UploadStateProps) {
+export function UploadState({ upload, onRetry }: UploadStateProps) {
+  const { name } = upload.file;
   if (upload.state === 'failed')
     return (
       <Notice tone="error" padding="4">
@@ -49,7 +49,7 @@ export function UploadState({ upload, name, onRetry }: UploadStateProps) {
           <strong>{name} was not uploaded.</strong> {upload.reason}
         </p>
         <Flex>
-          <SmallButton onClick={onRetry}>Try again</SmallButton>
+          <SmallButton onClick={() => onRetry(upload.file)}>Try again</SmallButton>
         </Flex>
       </Notice>
     );
@@ -71,22 +71,14 @@ export function UploadState({ upload, name, onRetry }: UploadStateProps) {
 /** Uploads one picture, for a post or a card. @param onChoose called with its address once it is stored */
 export function PictureUpload({ onChoose }: { onChoose: (url: string) => void }) {
   const onFocus = useFocusNearby();
-  const [file, setFile] = useState<File>();
   const { upload, start, cancel } = useUpload(({ url }) => onChoose(url));
-  const choose = ([chosen]: readonly File[]) => {
-    if (!chosen) return;
-    setFile(chosen);
-    start(chosen);
-  };
   return (
     <Stack gap="3" onFocus={onFocus}>
       <Flex gap="3" flexWrap="wrap">
-        <ChoosePicture label="Upload an image" onChoose={choose} />
+        <ChoosePicture label="Upload an image" onChoose={([file]) => file && start(file)} />
         {upload?.state === 'sending' && <SmallButton onClick={cancel}>Cancel upload</SmallButton>}
       </Flex>
-      {file && upload && (
-        <UploadState upload={upload} name={file.name} onRetry={() => start(file)} />
-      )}
+      {upload && <UploadState upload={upload} onRetry={start} />}
     </Stack>
   );
 }

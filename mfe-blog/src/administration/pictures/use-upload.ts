@@ -52,10 +52,11 @@ const sendPicture = (file: Blob, onProgress: (sent: number) => void, signal: Abo
     call.send(file);
   });
 
-export type Upload =
+export type Upload = { file: File } & (
   | { state: 'sending'; /** From 0 to 1; at 1 the server makes the sizes. */ sent: number }
   | { state: 'ready'; picture: Picture }
-  | { state: 'failed'; reason: string };
+  | { state: 'failed'; reason: string }
+);
 
 /**
  * Uploads one picture at a time. `upload` is undefined before the first file and after `cancel`; `start` aborts a
@@ -68,16 +69,16 @@ export function useUpload(onReady?: (picture: Picture) => void) {
   const uploadController = useRef<AbortController>(undefined);
   useEffect(() => () => uploadController.current?.abort(), []);
 
-  const start = (file: Blob): void => {
+  const start = (file: File): void => {
     uploadController.current?.abort();
     const { signal } = (uploadController.current = new AbortController());
     const onProgress = (sent: number) => {
-      if (!signal.aborted) setUpload({ state: 'sending', sent });
+      if (!signal.aborted) setUpload({ file, state: 'sending', sent });
     };
     onProgress(0);
     sendPicture(file, onProgress, signal).then(
       (picture) => {
-        setUpload({ state: 'ready', picture });
+        setUpload({ file, state: 'ready', picture });
         onReady?.(picture);
       },
       (error: unknown) => {
@@ -85,7 +86,7 @@ export function useUpload(onReady?: (picture: Picture) => void) {
         const reason = isUnauthenticated(error)
           ? 'Your session ended. Please upload the picture again.'
           : announcement.description;
-        setUpload({ state: 'failed', reason });
+        setUpload({ file, state: 'failed', reason });
       },
     );
   };

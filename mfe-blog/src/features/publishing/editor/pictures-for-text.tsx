@@ -52,7 +52,7 @@ function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertP
       border="1px solid {colors.line}"
       borderRadius="control"
     >
-      {upload && <UploadState upload={upload} name={file.name} onRetry={() => start(file)} />}
+      {upload && <UploadState upload={upload} onRetry={start} />}
       <Field
         label="Alternative text"
         hint="What the picture shows, for whoever cannot see it. Leave it empty if the text says so already."
