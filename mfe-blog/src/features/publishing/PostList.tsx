@@ -201,21 +201,13 @@ function DeletedPosts({ onRestore }: { onRestore: (post: DeletedPost) => void })
           ) : (
             <ul>
               {posts.map((post) => (
-                <Box
-                  as="li"
-                  key={post.id}
-                  display="grid"
-                  gap="2"
-                  justifyItems="start"
-                  paddingBlock="4"
-                  borderBottom="1px solid {colors.line}"
-                >
+                <Row key={post.id} alignItems="start" gap="2" paddingBlock="4">
                   <Text fontWeight="600">{post.title || 'Untitled'}</Text>
                   <SmallText>Can be restored until {day(post.restorableUntil)}</SmallText>
                   <RowButton about={post.title || 'Untitled'} onClick={() => onRestore(post)}>
                     Restore
                   </RowButton>
-                </Box>
+                </Row>
               ))}
             </ul>
           )}

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, TouchLink } from '@site/shared-ui/ui';
+import { Box, Flex, Grid, Stack, TouchLink } from '@site/shared-ui/ui';
 import { AdministrationArea } from '../../administration/AdministrationArea';
 import { ErasePerson } from '../../features/leads/ErasePerson';
 import { Sources, Weeks } from '../../features/leads/figures';
@@ -17,7 +17,7 @@ const sections = {
 export default function LeadsAdministration() {
   return (
     <AdministrationArea title="Leads">
-      <Box display="flex" flexDirection="column" gap="14">
+      <Stack gap="14">
         <Box>
           <Flex
             as="nav"
@@ -46,7 +46,7 @@ export default function LeadsAdministration() {
         <Audits />
         <Signups />
         <ErasePerson />
-      </Box>
+      </Stack>
     </AdministrationArea>
   );
 }

@@ -50,13 +50,7 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
   };
 
   return (
-    <Box
-      display="flex"
-      flexDirection="column"
-      gap="6"
-      containerType="inline-size"
-      onKeyDown={saveByKey}
-    >
+    <Stack gap="6" containerType="inline-size" onKeyDown={saveByKey}>
       <Form action="/api/blog" aria-label="Blog post" ref={element} {...form.props}>
         <PostBar editing={editing} />
         {offered && (
@@ -148,6 +142,6 @@ export function PostForm({ isPreviewed = false, ...options }: PostFormProps) {
           <EarlierVersions id={saved.id} form={form} />
         </Stack>
       )}
-    </Box>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { insertTextIntoField } from 'text-field-edit';
-import { Button, Field, Flex, Input, SmallButton, SmallText, Stack } from '@site/shared-ui/ui';
+import { Button, Card, Field, Flex, Input, SmallButton, SmallText } from '@site/shared-ui/ui';
 import { useFocusNearby } from '../../../administration/keyboard';
 import { ChoosePicture, UploadState } from '../../../administration/pictures/PictureUpload';
 import { useUpload } from '../../../administration/pictures/use-upload';
@@ -42,14 +42,13 @@ function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertP
   };
 
   return (
-    <Stack
+    <Card
       onFocus={onFocus}
       role="group"
       aria-label="Picture for the text"
       gap="4"
       padding="4"
       bg="sunk"
-      border="1px solid {colors.line}"
       borderRadius="control"
     >
       {upload && <UploadState upload={upload} onRetry={start} />}
@@ -82,7 +81,7 @@ function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertP
           </SmallText>
         )}
       </Flex>
-    </Stack>
+    </Card>
   );
 }
 
