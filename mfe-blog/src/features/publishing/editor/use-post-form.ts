@@ -4,7 +4,7 @@ import type { EditablePost } from '@site/contracts/blog/authors-posts';
 import { postRules } from '@site/contracts/blog/post-rules';
 import { findProblems } from '@site/contracts/text/text-rules';
 import { isRequestError, useNavigate } from '@site/shared-ui/app';
-import { announce, useForm } from '@site/shared-ui/forms';
+import { announce, type Announcement, type Problems, useForm } from '@site/shared-ui/forms';
 import { renamePage } from '@site/shared-ui/islands';
 import { usePublishPostMutation } from '../../../administration/api';
 import { createInvalidMessage, findChangedProblems } from '../../../administration/invalid';
@@ -56,27 +56,9 @@ export function usePostForm({
     empty: noEntries,
     initial,
     keepsEntries: true,
-    check(entries) {
-      // A hidden field could not show its problem, nor take the focus.
-      flushSync(() => setHasSettings(true));
-      return isPublic
-        ? findChangedProblems(postRules, saving.written, entries)
-        : findProblems(postRules, entries);
-    },
+    check,
     invalid: createInvalidMessage(postRules),
-    async send(entries) {
-      setTimeProblem(undefined);
-      const answer = await submit(entries);
-      const message = done(publishAt && times.moment(times.fromInputValue(publishAt)));
-      if (isPublic) return message;
-      const { id, warnings = [] } = answer;
-      const version = 'version' in answer ? answer.version : 1;
-      const hasLaterText = localBackup.finish({ id, version, entries });
-      // Also what was typed meanwhile: it would be saved as another draft.
-      form.change(noEntries);
-      void navigate(purpose === 'publish' ? '/blog' : LIST_PATH);
-      return withWarnings(message, hasLaterText ? [...warnings, TYPED_LATER] : warnings);
-    },
+    send,
     failure(error) {
       if (isRequestError(error)) setTimeProblem(error.fields?.publishAt);
       return failure(error, failed);
@@ -90,17 +72,17 @@ export function usePostForm({
     if (id !== undefined) renamePage(postPath(id));
   }, [id]);
 
-  /** A save whose answer was lost may have succeeded. Saving again finds that draft, so that none is left behind. */
-  const draftToPublish = async () => {
-    const { saved: draft, problem } = await saving.idle();
-    if (draft) return draft;
-    if (publishAt) return saving.save();
-    return problem ? saving.save().catch(() => undefined) : undefined;
-  };
+  function check(entries: DraftEntries): Problems<keyof DraftEntries> {
+    // A hidden field could not show its problem, nor take the focus.
+    flushSync(() => setHasSettings(true));
+    return isPublic
+      ? findChangedProblems(postRules, saving.written, entries)
+      : findProblems(postRules, entries);
+  }
 
   /** Changes the post, or publishes or schedules its draft, with the fields that differ from the saved ones. */
   const submit = async (entries: DraftEntries) => {
-    const draft = await draftToPublish();
+    const draft = await saving.findDraft(publishAt !== '');
     // The category is typed as a string here. The select offers only valid ones, and the API checks it.
     if (!draft) return publish(entries as Parameters<typeof publish>[0]).unwrap();
     const outcome = {
@@ -112,6 +94,20 @@ export function usePostForm({
     if (isPublic) saving.adopt(answer, entries);
     return answer;
   };
+
+  async function send(entries: DraftEntries): Promise<Announcement> {
+    setTimeProblem(undefined);
+    const answer = await submit(entries);
+    const message = done(publishAt && times.moment(times.fromInputValue(publishAt)));
+    if (isPublic) return message;
+    const { id, warnings = [] } = answer;
+    const version = 'version' in answer ? answer.version : 1;
+    const hasLaterText = localBackup.finish({ id, version, entries });
+    // Also what was typed meanwhile: it would be saved as another draft.
+    form.change(noEntries);
+    void navigate(purpose === 'publish' ? '/blog' : LIST_PATH);
+    return withWarnings(message, hasLaterText ? [...warnings, TYPED_LATER] : warnings);
+  }
 
   const saveDraft = async () => {
     if (!hasChanges(saving.written, form.read()))

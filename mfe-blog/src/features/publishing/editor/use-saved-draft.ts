@@ -160,10 +160,14 @@ export function useSavedDraft({ form, post, isAutomatic }: SavingOptions) {
     written,
     changePost,
     save,
-    /** Waits for a pending save. @returns the state after it */
-    idle: async () => {
+    /** Waits for a pending save. @returns the draft on the server, if there is one; one is saved if it `mustExist` */
+    findDraft: async (mustExist: boolean) => {
       await lastSave.current;
-      return latest.current;
+      const { saved, problem } = latest.current;
+      if (saved) return saved;
+      if (mustExist) return save();
+      // A save whose answer was lost may have succeeded. Saving again finds that draft, so that none is left behind.
+      return problem ? save().catch(() => undefined) : undefined;
     },
     readTheirs,
     /** Goes on from the answer to a change. Words that were typed after `sent` stay. */
