@@ -99,7 +99,7 @@ export function LatestState({ outdated, ...rest }: LatestProps) {
 interface PaginationProps {
   label: string;
   onNewer: (() => void) | false;
-  onOlder: (() => void) | false | undefined;
+  onOlder: (() => void) | false;
 }
 
 /** Buttons for the newer and older page of a list; nothing for a list of one page. */
