@@ -71,7 +71,7 @@ export function UploadState({ upload, onRetry }: UploadStateProps) {
 /** Uploads one picture, for a post or a card. @param onChoose called with its address once it is stored */
 export function PictureUpload({ onChoose }: { onChoose: (url: string) => void }) {
   const onFocus = useFocusNearby();
-  const { upload, start, cancel } = useUpload(({ url }) => onChoose(url));
+  const { upload, start, cancel } = useUpload(onChoose);
   return (
     <Stack gap="3" onFocus={onFocus}>
       <Flex gap="3" flexWrap="wrap">

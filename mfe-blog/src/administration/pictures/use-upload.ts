@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Picture } from '@site/contracts/blog/pictures';
 import { isRecord } from '@site/contracts/text/is-record';
 import { parseRequestError, type RequestError } from '@site/shared-ui/request-error';
 import { isUnauthenticated, useFailure } from '../requests';
@@ -11,9 +10,6 @@ const tooLarge: RequestError = {
   message: '413',
   reason: 'Please choose a file of at most 10 MB',
 };
-
-const isPicture = (value: unknown): value is Picture =>
-  isRecord(value) && typeof value.url === 'string';
 
 function parse(text: string): unknown {
   try {
@@ -33,9 +29,10 @@ function refusal({ status, statusText, responseText }: XMLHttpRequest): RequestE
  * Uploads a picture by `XMLHttpRequest`, because `fetch` reports no upload progress. Rejects with a
  * {@link RequestError}; never settles once it is aborted.
  * @param onProgress called with the share of the file that is sent, from 0 to 1
+ * @returns the address of the picture
  */
 const sendPicture = (file: Blob, onProgress: (sent: number) => void, signal: AbortSignal) =>
-  new Promise<Picture>((resolve, reject) => {
+  new Promise<string>((resolve, reject) => {
     if (file.size > LIMIT) return reject(tooLarge);
     const call = new XMLHttpRequest();
     call.open('POST', '/api/pictures');
@@ -45,7 +42,7 @@ const sendPicture = (file: Blob, onProgress: (sent: number) => void, signal: Abo
     call.addEventListener('error', () => reject(refusal(call)));
     call.addEventListener('load', () => {
       const body = parse(call.responseText);
-      if (call.status < 400 && isPicture(body)) resolve(body);
+      if (call.status < 400 && isRecord(body) && typeof body.url === 'string') resolve(body.url);
       else reject(refusal(call));
     });
     signal.addEventListener('abort', () => call.abort());
@@ -54,16 +51,16 @@ const sendPicture = (file: Blob, onProgress: (sent: number) => void, signal: Abo
 
 export type Upload = { file: File } & (
   | { state: 'sending'; /** From 0 to 1; at 1 the server makes the sizes. */ sent: number }
-  | { state: 'ready'; picture: Picture }
+  | { state: 'ready'; url: string }
   | { state: 'failed'; reason: string }
 );
 
 /**
  * Uploads one picture at a time. `upload` is undefined before the first file and after `cancel`; `start` aborts a
  * pending upload.
- * @param onReady called with each stored picture
+ * @param onReady called with the address of each stored picture
  */
-export function useUpload(onReady?: (picture: Picture) => void) {
+export function useUpload(onReady?: (url: string) => void) {
   const failure = useFailure();
   const [upload, setUpload] = useState<Upload>();
   const uploadController = useRef<AbortController>(undefined);
@@ -77,9 +74,9 @@ export function useUpload(onReady?: (picture: Picture) => void) {
     };
     onProgress(0);
     sendPicture(file, onProgress, signal).then(
-      (picture) => {
-        setUpload({ file, state: 'ready', picture });
-        onReady?.(picture);
+      (url) => {
+        setUpload({ file, state: 'ready', url });
+        onReady?.(url);
       },
       (error: unknown) => {
         const announcement = failure(error, 'The server could not be reached. Please try again.');

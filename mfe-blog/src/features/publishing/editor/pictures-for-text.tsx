@@ -32,7 +32,7 @@ function PictureToInsert({ file, waiting, onInsert, onGiveUp }: PictureToInsertP
 
   const isReady = upload?.state === 'ready';
   const insert = () => {
-    if (isReady) onInsert(alt, upload.picture.url);
+    if (isReady) onInsert(alt, upload.url);
   };
   const insertByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
