@@ -4,6 +4,9 @@ import { useCompleteLessonMutation } from './api';
 /** Placeholder where a call must name a learner. The cookie identifies the learner (docs/product.md 6.3, ADR 27). */
 export const LEARNER = 'demo@example.com';
 
+/** Key of `localStorage` for completions that could not be sent (docs/product.md 4.11), oldest first. */
+export const UNSENT_KEY = 'learningKept';
+
 /**
  * Runs actions of the same name one after the other, across the tabs of this browser. By default it is for requests
  * that may create a learner: the first answer sets the cookie, which the next request sends. Two at once would create

@@ -2,12 +2,9 @@ import type { LessonCompletion } from '@site/contracts/learning/learning';
 import { isRecord } from '@site/contracts/text/is-record';
 import { hasStatus } from '@site/shared-ui/app';
 import { refusalOf } from '@site/shared-ui/forms';
-import { oneAtATime } from '../../learner';
+import { oneAtATime, UNSENT_KEY } from '../../learner';
 import { getReason } from './announcements';
 import { readStoredText, storeText, useStoredText } from './stored-text';
-
-/** Key of `localStorage` for completions that could not be sent (docs/product.md 4.11), oldest first. */
-const STORAGE_KEY = 'learningKept';
 
 const isCompletion = (value: unknown): value is LessonCompletion =>
   isRecord(value) && typeof value.lessonId === 'string' && typeof value.moduleId === 'string';
@@ -22,15 +19,15 @@ function parseCompletions(text: string | null): LessonCompletion[] {
 }
 
 const store = (list: readonly LessonCompletion[]): void =>
-  storeText('localStorage', STORAGE_KEY, list.length > 0 ? JSON.stringify(list) : null);
+  storeText('localStorage', UNSENT_KEY, list.length > 0 ? JSON.stringify(list) : null);
 
 /** The stored completions, oldest first. */
 export const getQueue = (): LessonCompletion[] =>
-  parseCompletions(readStoredText('localStorage', STORAGE_KEY));
+  parseCompletions(readStoredText('localStorage', UNSENT_KEY));
 
 /** The same as a hook; empty on the server. */
 export const useQueue = (): LessonCompletion[] =>
-  parseCompletions(useStoredText('localStorage', STORAGE_KEY));
+  parseCompletions(useStoredText('localStorage', UNSENT_KEY));
 
 /** Whether it can be sent later: no answer (0), a rate limit (429), or an unavailable server (502, 503, 504). */
 export const isUnavailable = (error: unknown): boolean => hasStatus(error, 0, 429, 502, 503, 504);
@@ -60,7 +57,7 @@ let pendingDelivery: Promise<Delivery> | undefined;
  * first one that cannot be sent now.
  */
 export const sendQueue = (send: Send): Promise<Delivery> =>
-  (pendingDelivery ??= oneAtATime(() => sendAll(send), STORAGE_KEY).finally(
+  (pendingDelivery ??= oneAtATime(() => sendAll(send), UNSENT_KEY).finally(
     () => (pendingDelivery = undefined),
   ));
 

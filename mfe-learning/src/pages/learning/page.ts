@@ -2,6 +2,7 @@ import type { LearningModule } from '@site/contracts/learning/learning';
 import { type HeadContext, island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
 import { formatPathLength } from '../../features/path/path-length';
+import { UNSENT_KEY } from '../../learner';
 import { buildCourse } from '../course';
 
 /** The path as schema.org ItemList of Course, in order. */
@@ -36,7 +37,7 @@ export default page({
   islands: [
     island(() => import('./Hero')),
     island(() => import('./Search')),
-    island(() => import('./LearnerStats')),
+    island(() => import('./LearnerStats'), { hydrateIfStored: UNSENT_KEY }),
     island(() => import('./Modules')),
   ],
 });

@@ -22,6 +22,9 @@ import {
   TASKS,
   visit,
 } from '../../testing/lesson-page';
+import LearnerStats from '../learning/LearnerStats';
+import learningPage from '../learning/page';
+import Completion from './Completion';
 import page from './page';
 
 const { api, answers } = aLessonPage();
@@ -131,6 +134,19 @@ describe('without a connection', () => {
     Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
   };
   afterEach(() => connection(true));
+
+  test.each([
+    ['a lesson', page.islands, Completion],
+    ['the learning path', learningPage.islands, LearnerStats],
+  ])(
+    'the island of %s that sends stored completions hydrates at load',
+    async (_, islands, Island) => {
+      const atLoad = islands.flatMap((island) =>
+        'load' in island && island.hydrateIfStored === 'learningKept' ? [island.load()] : [],
+      );
+      expect(await Promise.all(atLoad)).toMatchObject([{ default: Island }]);
+    },
+  );
 
   test('a completion is stored and sent once when the connection is back', async () => {
     answers([]);

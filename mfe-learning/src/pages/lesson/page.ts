@@ -3,6 +3,7 @@ import { missingHead } from '@site/shared-ui/head';
 import { breadcrumbList, island, page } from '@site/shared-ui/islands';
 import { api } from '../../api';
 import { summarize } from '../../features/lessons/summary';
+import { UNSENT_KEY } from '../../learner';
 import { moduleBreadcrumbs } from '../breadcrumbs';
 
 export default page({
@@ -56,7 +57,7 @@ export default page({
   },
   islands: [
     island(() => import('./Lesson')),
-    island(() => import('./Completion')),
+    island(() => import('./Completion'), { hydrateIfStored: UNSENT_KEY }),
     island(() => import('./LessonNavigation')),
   ],
   addresses: {
