@@ -1,6 +1,15 @@
 import { LEARNER_READS } from '@site/contracts/learner-reads';
 import { createRemoteApi, read, write } from '@site/shared-ui/app';
 
+/** Placeholder where a call must name a learner. The cookie identifies the learner (docs/product.md 6.3, ADR 27). */
+export const LEARNER = 'demo@example.com';
+
+/** Like `read`, for the learner's own records: without an argument. */
+const readOwn = <R extends (typeof LEARNER_READS)[number]>(route: R) => ({
+  ...read(route),
+  query: (_: void) => ({ route, argument: { email: LEARNER } }),
+});
+
 const CERTIFICATE = 'GET /api/learning/certificates/{certificateId}';
 const FIGURES = 'GET /api/learning/figures/{email}';
 
@@ -15,10 +24,10 @@ export const api = createRemoteApi(REMOTE).injectEndpoints({
     getQuiz: build.query(read('GET /api/learning/lessons/{lessonId}/quiz')),
     findLessons: build.query(read('GET /api/learning/search')),
 
-    getProgress: build.query(read('GET /api/learning/progress/{email}')),
-    getStats: build.query(read('GET /api/learning/stats/{email}')),
-    getAchievements: build.query(read('GET /api/learning/achievements/{email}')),
-    getFigures: build.query(read(FIGURES)),
+    getProgress: build.query(readOwn('GET /api/learning/progress/{email}')),
+    getStats: build.query(readOwn('GET /api/learning/stats/{email}')),
+    getAchievements: build.query(readOwn('GET /api/learning/achievements/{email}')),
+    getFigures: build.query(readOwn(FIGURES)),
     completeLesson: build.mutation(
       write('POST /api/learning/progress', {
         invalidates: [
@@ -29,7 +38,7 @@ export const api = createRemoteApi(REMOTE).injectEndpoints({
         ],
       }),
     ),
-    getTasks: build.query(read('GET /api/learning/tasks/{email}')),
+    getTasks: build.query(readOwn('GET /api/learning/tasks/{email}')),
     tickTask: build.mutation(
       write('POST /api/learning/tasks', { invalidates: ['GET /api/learning/tasks/{email}'] }),
     ),

@@ -1,9 +1,6 @@
 import type { LessonCompletion, ProgressRecord } from '@site/contracts/learning/learning';
 import { useCompleteLessonMutation } from './api';
 
-/** Placeholder where a call must name a learner. The cookie identifies the learner (docs/product.md 6.3, ADR 27). */
-export const LEARNER = 'demo@example.com';
-
 /** Key of `localStorage` for completions that could not be sent (docs/product.md 4.11), oldest first. */
 export const UNSENT_KEY = 'learningKept';
 

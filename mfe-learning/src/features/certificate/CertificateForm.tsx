@@ -13,8 +13,7 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { Box, Heading, Input, Text } from '@site/shared-ui/ui';
-import { useIssueCertificateMutation } from '../../api';
-import { LEARNER } from '../../learner';
+import { LEARNER, useIssueCertificateMutation } from '../../api';
 
 const issued = success('Certificate issued', 'Its address is permanent, so anyone can verify it.');
 

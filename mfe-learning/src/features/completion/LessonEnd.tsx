@@ -10,8 +10,7 @@ import { formatLongDay } from '@site/contracts/text/dates';
 import { useLocation } from '@site/shared-ui/app';
 import { announce, dismissAnnouncement, FormNotice } from '@site/shared-ui/forms';
 import { Heading, Stack, Text } from '@site/shared-ui/ui';
-import { useGetAchievementsQuery, useGetStatsQuery } from '../../api';
-import { LEARNER } from '../../learner';
+import { LEARNER, useGetAchievementsQuery, useGetStatsQuery } from '../../api';
 import { lessonCompleted, notSavedMessage, quizFailed, quizPassed } from './announcements';
 import { newAttempt, useAttempt } from './attempts';
 import { Completed } from './Completed';
@@ -38,8 +37,8 @@ const CompletedBefore = ({ pointsEarned, completedAt, completedOn }: ProgressRec
 
 /** The result of a post without script. Achievements of the address are shown only if the learner has them. */
 function PostedOutcome({ record, unlocked }: { record: ProgressRecord; unlocked: string[] }) {
-  const { data: stats } = useGetStatsQuery({ email: LEARNER });
-  const { data: achievements = [] } = useGetAchievementsQuery({ email: LEARNER });
+  const { data: stats } = useGetStatsQuery();
+  const { data: achievements = [] } = useGetAchievementsQuery();
   if (!stats) return null;
   return (
     <Completed

@@ -3,7 +3,7 @@ import type { Lesson, QuizQuestion } from '@site/contracts/learning/learning';
 import { RadioGroup, SubmitButton } from '@site/shared-ui/forms';
 import { useHydrated } from '@site/shared-ui/islands';
 import { Box, Button, chakra, Flex, Heading, Progress, Stack } from '@site/shared-ui/ui';
-import { LEARNER } from '../../learner';
+import { LEARNER } from '../../api';
 import type { Attempt } from './attempts';
 
 /** Hidden fields of a completion, for posts without script. */

@@ -9,8 +9,8 @@ import {
   problem,
 } from '@site/shared-ui/forms';
 import { Box, chakra, Icon, SmallText } from '@site/shared-ui/ui';
-import { useGetTasksQuery, useTickTaskMutation } from '../../api';
-import { LEARNER, oneAtATime } from '../../learner';
+import { LEARNER, useGetTasksQuery, useTickTaskMutation } from '../../api';
+import { oneAtATime } from '../../learner';
 import type { Task } from './split-tasks';
 
 const List = chakra('ol', { base: { display: 'grid', gap: '1' } });
@@ -59,7 +59,7 @@ const failed = problem('We couldn’t save that. Please try again.');
 
 /** The practical tasks of a lesson, to be ticked (docs/product.md 4.7). */
 export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonly Task[] }) {
-  const { data: known } = useGetTasksQuery({ email: LEARNER });
+  const { data: known } = useGetTasksQuery();
   const [tick] = useTickTaskMutation();
   const { search } = useLocation();
   const id = useId();

@@ -13,7 +13,6 @@ import { api, useGetLessonQuery, useGetProgressQuery, useGetQuizQuery } from '..
 import { LessonEnd } from '../../features/completion/LessonEnd';
 import { parsePosted } from '../../features/completion/posted';
 import { UnsentNotice } from '../../features/completion/UnsentNotice';
-import { LEARNER } from '../../learner';
 
 type Props = IslandProps<'/learning/lesson/:lessonId'>;
 
@@ -24,7 +23,7 @@ export default function Completion({ params: { lessonId } }: Props) {
   const { data: lesson } = useGetLessonQuery({ lessonId });
   // Skipped without the lesson, so that a retry of the lesson also retries what failed with it.
   const quiz = useGetQuizQuery({ lessonId }, { skip: !lesson });
-  const progress = useGetProgressQuery({ email: LEARNER }, { skip: !lesson });
+  const progress = useGetProgressQuery(undefined, { skip: !lesson });
   /** Whether the progress has been read or has failed once. Later retries then do not remove the end of the lesson. */
   const [isProgressSettled, setIsProgressSettled] = useState(false);
   if (!isProgressSettled && (progress.data || progress.isError)) setIsProgressSettled(true);
@@ -87,11 +86,8 @@ export default function Completion({ params: { lessonId } }: Props) {
 Completion.prefetch = ({ params: { lessonId } }: Props, search: string) => [
   api.endpoints.getLesson.initiate({ lessonId }),
   api.endpoints.getQuiz.initiate({ lessonId }),
-  api.endpoints.getProgress.initiate({ email: LEARNER }),
+  api.endpoints.getProgress.initiate(),
   ...(parsePosted(search).outcome === 'completed'
-    ? [
-        api.endpoints.getStats.initiate({ email: LEARNER }),
-        api.endpoints.getAchievements.initiate({ email: LEARNER }),
-      ]
+    ? [api.endpoints.getStats.initiate(), api.endpoints.getAchievements.initiate()]
     : []),
 ];

@@ -21,7 +21,6 @@ import { FactList } from '../../features/path/Facts';
 import { splitTasks } from '../../features/tasks/split-tasks';
 import { TaskList } from '../../features/tasks/TaskList';
 import { TermNotes } from '../../features/terms/TermNotes';
-import { LEARNER } from '../../learner';
 import { moduleBreadcrumbs, pathBreadcrumbs } from '../breadcrumbs';
 import { NotFound, Unavailable } from '../NotFound';
 
@@ -142,7 +141,7 @@ export default function Lesson({ params: { lessonId } }: Props) {
 }
 Lesson.prefetch = ({ params: { lessonId } }: Props) => [
   api.endpoints.getLesson.initiate({ lessonId }),
-  api.endpoints.getTasks.initiate({ email: LEARNER }),
+  api.endpoints.getTasks.initiate(),
 ];
 
 function Text({ lesson: { id, html } }: { lesson: LessonRecord }) {

@@ -5,7 +5,7 @@ import type { IslandProps } from '@site/shared-ui/islands';
 import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/shared-ui/ui';
 import { api, useGetLessonQuery, useGetProgressQuery } from '../../api';
 import { useQueue } from '../../features/completion/offline-queue';
-import { completedLessons, LEARNER } from '../../learner';
+import { completedLessons } from '../../learner';
 
 type Props = IslandProps<'/learning/lesson/:lessonId'>;
 
@@ -43,7 +43,7 @@ const Neighbour = ({ lesson, direction }: NeighbourProps) => (
 
 /** Whether the next lesson can be completed (docs/product.md 4.5). With unknown progress the server decides. */
 function useIsNextOpen(lesson: Lesson | undefined): boolean {
-  const { data: records, isError } = useGetProgressQuery({ email: LEARNER });
+  const { data: records, isError } = useGetProgressQuery();
   const unsent = useQueue();
   if (!lesson?.next || (!records && !isError)) return false;
   if (!records) return true;
@@ -85,7 +85,7 @@ export default function LessonNavigation({ params: { lessonId } }: Props) {
 }
 LessonNavigation.prefetch = ({ params: { lessonId } }: Props) => [
   api.endpoints.getLesson.initiate({ lessonId }),
-  api.endpoints.getProgress.initiate({ email: LEARNER }),
+  api.endpoints.getProgress.initiate(),
 ];
 
 const Back = ({ href, children }: { href: string; children: ReactNode }) => (

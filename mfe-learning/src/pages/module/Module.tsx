@@ -26,7 +26,7 @@ import { api, useGetLessonsOfModuleQuery, useGetModuleQuery, useGetProgressQuery
 import { lessonStatuses } from '../../features/lessons/lesson-status';
 import { LessonRow } from '../../features/lessons/LessonRow';
 import { Facts } from '../../features/path/Facts';
-import { completedLessons, LEARNER } from '../../learner';
+import { completedLessons } from '../../learner';
 import { pathBreadcrumbs } from '../breadcrumbs';
 import { NotFound, Unavailable } from '../NotFound';
 
@@ -35,7 +35,7 @@ type Props = IslandProps<'/learning/module/:moduleId'>;
 export default function Module({ params: { moduleId } }: Props) {
   const module = useGetModuleQuery({ moduleId });
   const lessons = useGetLessonsOfModuleQuery({ moduleId });
-  const progress = useGetProgressQuery({ email: LEARNER });
+  const progress = useGetProgressQuery();
   if (hasStatus(module.error, 404))
     return (
       <NotFound title="Module Not Found">
@@ -71,7 +71,7 @@ export default function Module({ params: { moduleId } }: Props) {
 Module.prefetch = ({ params: { moduleId } }: Props) => [
   api.endpoints.getModule.initiate({ moduleId }),
   api.endpoints.getLessonsOfModule.initiate({ moduleId }),
-  api.endpoints.getProgress.initiate({ email: LEARNER }),
+  api.endpoints.getProgress.initiate(),
 ];
 
 interface LoadedProps {

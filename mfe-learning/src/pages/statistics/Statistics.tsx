@@ -23,11 +23,10 @@ import { CertificateForm } from '../../features/certificate/CertificateForm';
 import { StatGrid } from '../../features/learner/StatTiles';
 import { Reminders } from '../../features/reminders/Reminders';
 import { PointsPlot } from '../../features/statistics/PointsPlot';
-import { LEARNER } from '../../learner';
 import { pathBreadcrumbs } from '../breadcrumbs';
 
 export default function Statistics() {
-  const { data, isError, refetch } = useGetFiguresQuery({ email: LEARNER });
+  const { data, isError, refetch } = useGetFiguresQuery();
   return (
     <Container paddingTop={{ base: '10', md: '14' }}>
       <Stack gap="10">
@@ -50,7 +49,7 @@ export default function Statistics() {
     </Container>
   );
 }
-Statistics.prefetch = () => [api.endpoints.getFigures.initiate({ email: LEARNER })];
+Statistics.prefetch = () => [api.endpoints.getFigures.initiate()];
 
 /** `New York` for `America/New_York`. */
 const zoneName = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
