@@ -11,10 +11,10 @@ const fallback = new Map<string, string>();
 /** Calls `listener` when a stored text may have changed, here or in another tab. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  addEventListener('storage', notify);
+  addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', notify);
+    removeEventListener('storage', listener);
   };
 }
 

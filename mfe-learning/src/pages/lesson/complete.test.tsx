@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, disconnect, fail, hang, refuse } from '@site/shared-ui/testing/api';
 import { getHref } from '@site/shared-ui/testing/links';
@@ -164,6 +164,20 @@ describe('without a connection', () => {
     expect(await screen.findByText(/1 completed lesson now counts/)).toBeVisible();
     expect(sent).toEqual([expect.objectContaining({ lessonId: id })]);
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('a completion that another tab has sent waits no more, also on a page after the first', async () => {
+    answers([]);
+    connection(false);
+    const first = visit();
+    await userEvent.click(await button('Complete Lesson'));
+    visit();
+    await waitFor(() => expect(screen.getAllByText(/saved on this device/)).toHaveLength(2));
+    first.unmount();
+    localStorage.clear();
+    fireEvent(window, new StorageEvent('storage'));
+    expect(await button('Complete Lesson')).toBeVisible();
+    expect(screen.queryByText(/is on this device/)).not.toBeInTheDocument();
   });
 
   test('a completion that the server refuses is shown and not sent again', async () => {
