@@ -14,17 +14,12 @@ import { ClientPicture } from '../../ClientPicture';
 
 const MAX_STARS = 5;
 
-/** Number of stars of a rating text (docs/product.md 3.3); 0 if it is not a number from one to five. */
-function parseStars(rating: string): number {
-  const stars = Math.round(Number(rating));
-  return stars >= 1 && stars <= MAX_STARS ? stars : 0;
-}
-
 const Words = chakra('blockquote', { base: { fontSize: 'md', lineHeight: '1.6' } });
 
+/** The stars of a rating text (docs/product.md 3.3); nothing if it is not a number from one to five. */
 function Stars({ rating }: { rating: string }) {
-  const stars = parseStars(rating);
-  if (stars === 0) return null;
+  const stars = Math.round(Number(rating));
+  if (!(stars >= 1 && stars <= MAX_STARS)) return null;
   return (
     <Text letterSpacing="0.1em">
       <VisuallyHidden>{`${stars} of ${MAX_STARS} stars`}</VisuallyHidden>
