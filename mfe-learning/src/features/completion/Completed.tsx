@@ -45,10 +45,6 @@ function Medal() {
   );
 }
 
-const Figures = chakra(Stats, {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '10', rowGap: '4' },
-});
-
 const Unlocked = chakra('li', {
   base: {
     display: 'flex',
@@ -86,12 +82,12 @@ export function Completed({ progress, stats, unlocked, isFresh, takesFocus }: Co
   return (
     <Stack gap="5">
       <FocusHeading takesFocus={takesFocus}>Lesson completed</FocusHeading>
-      <Figures>
+      <Stats display="flex" flexWrap="wrap" columnGap="10" rowGap="4">
         <Stat figure={`+${progress.pointsEarned}`} label="points for this lesson" />
         <Stat figure={stats.totalPoints} label="total points" />
         <Stat figure={`Level ${stats.level}`} label="your level" />
         <Stat figure={formatCount(stats.currentStreak, 'day')} label="streak" />
-      </Figures>
+      </Stats>
       {unlocked.length > 0 && (
         <div role={isFresh ? 'status' : undefined}>
           {isThere && <Achievements unlocked={unlocked} />}

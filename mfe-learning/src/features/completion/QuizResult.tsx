@@ -1,9 +1,7 @@
 import type { QuizQuestion } from '@site/contracts/learning/learning';
 import type { Graded } from '@site/contracts/learning/pass-mark';
-import { Box, chakra, Icon, SmallText, Stack, Text } from '@site/shared-ui/ui';
+import { Box, chakra, Grid, Icon, SmallText, Stack, Text } from '@site/shared-ui/ui';
 import { FocusHeading } from './FocusHeading';
-
-const Questions = chakra('ol', { base: { display: 'grid', gap: '6' } });
 
 const Verdict = chakra('p', {
   base: { display: 'flex', gap: '2', alignItems: 'start', marginTop: '2' },
@@ -23,7 +21,7 @@ export function QuizResult({ questions, answers, graded, takesFocus }: QuizResul
         {graded.passed ? 'Quiz passed' : 'Not passed yet'}: {graded.correct}/{graded.questions}{' '}
         correct
       </FocusHeading>
-      <Questions>
+      <Grid as="ol">
         {questions.map(({ id, question, options, correctAnswer, explanation }, index) => {
           const answer = answers[index];
           const isRight = answer === correctAnswer;
@@ -57,7 +55,7 @@ export function QuizResult({ questions, answers, graded, takesFocus }: QuizResul
             </li>
           );
         })}
-      </Questions>
+      </Grid>
     </Stack>
   );
 }

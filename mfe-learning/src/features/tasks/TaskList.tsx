@@ -8,12 +8,10 @@ import {
   postedResult,
   problem,
 } from '@site/shared-ui/forms';
-import { Box, chakra, Icon, SmallText } from '@site/shared-ui/ui';
+import { Box, chakra, Grid, Icon, SmallText } from '@site/shared-ui/ui';
 import { LEARNER, useGetTasksQuery, useTickTaskMutation } from '../../api';
 import { oneAtATime } from '../../learner';
 import type { Task } from './split-tasks';
-
-const List = chakra('ol', { base: { display: 'grid', gap: '1' } });
 
 const Row = chakra('li', {
   base: {
@@ -89,7 +87,7 @@ export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonl
   return (
     <Box>
       <FormNotice notice={notice ?? (posted && posted !== 'kept' ? failed : undefined)} />
-      <List>
+      <Grid as="ol" gap="1">
         {tasks.map(({ name, html }) => (
           <Row key={name} id={`task-${name}`}>
             <form
@@ -118,7 +116,7 @@ export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonl
             <Words id={`${id}-${name}`} dangerouslySetInnerHTML={{ __html: html }} />
           </Row>
         ))}
-      </List>
+      </Grid>
       <SmallText marginTop="2">
         {tasks.filter(({ name }) => isDone(name)).length} of {tasks.length} done. Saved in this
         browser under a random number, without your name.

@@ -7,6 +7,7 @@ import {
   Box,
   Breadcrumb,
   chakra,
+  Grid,
   Heading,
   Link,
   OnThisPage,
@@ -27,7 +28,7 @@ import { NotFound, Unavailable } from '../NotFound';
 function LessonHead({ lesson }: { lesson: LessonRecord }) {
   const taskMinutes = lesson.estimatedMinutes - lesson.readingMinutes;
   return (
-    <Box display="grid" gap="4">
+    <Grid gap="4">
       <SmallText>
         Lesson {lesson.number} · {lesson.moduleTitle}
       </SmallText>
@@ -40,7 +41,7 @@ function LessonHead({ lesson }: { lesson: LessonRecord }) {
         {lesson.lessonType === 'quiz' && <li>Ends with a quiz</li>}
         <li>{lesson.points} points</li>
       </FactList>
-    </Box>
+    </Grid>
   );
 }
 
@@ -64,8 +65,6 @@ const LessonProse = chakra(Prose, {
   },
 });
 
-const List = chakra('ul', { base: { display: 'grid', gap: '2', marginTop: '3', fontSize: 'sm' } });
-
 function Sources({ lesson: { sources, checkedOn } }: { lesson: LessonRecord }) {
   if (sources.length === 0 && !checkedOn) return null;
   return (
@@ -73,7 +72,7 @@ function Sources({ lesson: { sources, checkedOn } }: { lesson: LessonRecord }) {
       <Heading size="h3" id="sources">
         Sources
       </Heading>
-      <List>
+      <Grid as="ul" gap="2" marginTop="3" fontSize="sm">
         {sources.map(({ title, publisher, url }) => (
           <li key={url}>
             <Link
@@ -87,7 +86,7 @@ function Sources({ lesson: { sources, checkedOn } }: { lesson: LessonRecord }) {
             , {publisher}
           </li>
         ))}
-      </List>
+      </Grid>
       {checkedOn && (
         <SmallText marginTop="3">
           Checked on <time dateTime={checkedOn}>{formatLongDay(checkedOn)}</time>.

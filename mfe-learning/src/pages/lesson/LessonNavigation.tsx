@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Lesson } from '@site/contracts/learning/learning';
 import { findLockingLesson } from '@site/contracts/learning/order-of-lessons';
 import type { IslandProps } from '@site/shared-ui/islands';
-import { ArticleColumn, Box, chakra, Flex, Icon, Link, SmallText } from '@site/shared-ui/ui';
+import { ArticleColumn, Box, chakra, Flex, Grid, Icon, Link, SmallText } from '@site/shared-ui/ui';
 import { api, useGetLessonQuery, useGetProgressQuery } from '../../api';
 import { useQueue } from '../../features/completion/offline-queue';
 import { completedLessons } from '../../learner';
@@ -66,15 +66,10 @@ export default function LessonNavigation({ params: { lessonId } }: Props) {
       _print={{ display: 'none' }}
     >
       <ArticleColumn>
-        <Box
-          display="grid"
-          gap="4"
-          gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
-          paddingTop="8"
-        >
+        <Grid gap="4" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} paddingTop="8">
           {lesson.previous && <Neighbour lesson={lesson.previous} direction="previous" />}
           {lesson.next && isNextOpen && <Neighbour lesson={lesson.next} direction="next" />}
-        </Box>
+        </Grid>
         <Flex flexWrap="wrap" columnGap="6">
           <Back href={`/learning/module/${lesson.moduleId}`}>Back to {lesson.moduleTitle}</Back>
           <Back href="/learning">Back to Learning Path</Back>

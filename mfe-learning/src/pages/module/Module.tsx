@@ -12,6 +12,7 @@ import {
   Breadcrumb,
   ButtonLink,
   Card,
+  Grid,
   Heading,
   MissingData,
   PageSection,
@@ -107,11 +108,9 @@ function Loaded({ module, lessons, records, onRetry }: LoadedProps) {
       )}
       {next ? (
         <>
-          <Box
-            display="grid"
+          <Grid
             gridTemplateColumns={{ base: '1fr', md: '1fr auto' }}
             alignItems="center"
-            gap="6"
             padding={{ base: '6', md: '7' }}
             bg="accentSoft"
             borderRadius="card"
@@ -131,7 +130,7 @@ function Loaded({ module, lessons, records, onRetry }: LoadedProps) {
             <ButtonLink href={`/learning/lesson/${next.id}`} justifySelf="start">
               {completed > 0 ? 'Continue Learning' : 'Start Module'}
             </ButtonLink>
-          </Box>
+          </Grid>
           <Box as="section" aria-labelledby="lessons">
             <Heading id="lessons" size="h3">
               Lessons

@@ -73,7 +73,7 @@ function LearnerProgress({ figures }: { figures: LearnerFigures }) {
         <Stat figure={formatCount(stats.longestStreak, 'day')} label="longest streak" />
         <Stat figure={days.length} label={`${pluralize(days.length, 'day')} with a lesson`} />
       </StatGrid>
-      <Box display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+      <Grid gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
         <Box>
           <Text fontWeight="600">Level {stats.level}</Text>
           <Progress
@@ -96,7 +96,7 @@ function LearnerProgress({ figures }: { figures: LearnerFigures }) {
             {lessons.completed} of {lessons.total} completed
           </SmallText>
         </Box>
-      </Box>
+      </Grid>
       {next && (
         <Stack
           as="aside"

@@ -9,6 +9,7 @@ import {
   Button,
   Card,
   chakra,
+  Grid,
   Heading,
   SmallText,
   Text,
@@ -121,7 +122,7 @@ export function EstimateCard({ choice, onCommit }: EstimateCardProps) {
           </Box>
         </noscript>
         {chosen.length > 0 && (
-          <Box as="dl" display="grid" gap="3" fontSize="sm">
+          <Grid as="dl" gap="3" fontSize="sm">
             {chosen.map((service) => (
               <Row key={service.id} title={service.name}>
                 {formatShortPrice(service)}
@@ -140,7 +141,7 @@ export function EstimateCard({ choice, onCommit }: EstimateCardProps) {
                 </Row>
               </>
             )}
-          </Box>
+          </Grid>
         )}
         {canCommit(choice.selected) ? (
           <Commitment

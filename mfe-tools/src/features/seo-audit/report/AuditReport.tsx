@@ -6,10 +6,10 @@ import { light } from '@site/contracts/offer/palette';
 import { formatLongDay } from '@site/contracts/text/dates';
 import { ScoreRing } from '@site/shared-ui/score-ring';
 import {
-  Box,
   ButtonLink,
   chakra,
   Flex,
+  Grid,
   Heading,
   Link,
   SmallText,
@@ -114,11 +114,11 @@ function Judged({ results, level }: JudgedProps) {
       </Stack>
       <Findings report={report} count={checks.length} level={level} />
       {notes.length > 0 && (
-        <Box as="ul" fontSize="sm" color="muted" display="grid" gap="1">
+        <Grid as="ul" fontSize="sm" color="muted" gap="1">
           {notes.map((note) => (
             <Note key={note}>{note}</Note>
           ))}
-        </Box>
+        </Grid>
       )}
     </>
   );

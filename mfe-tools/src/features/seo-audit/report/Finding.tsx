@@ -10,6 +10,7 @@ import {
   Box,
   chakra,
   Flex,
+  Grid,
   Heading,
   Link,
   SmallText,
@@ -137,7 +138,7 @@ export function Finding({ entry, heading, away }: FindingProps) {
   return (
     <Item id={id} tabIndex={-1} away={away} dense={!toDo} data-outcome={outcome}>
       <VerdictMark verdict={verdict} />
-      <Box display="grid" gap="1" minWidth="0">
+      <Grid gap="1" minWidth="0">
         <Flex justifyContent="space-between" alignItems="baseline" columnGap="4" rowGap="1">
           <Heading as={heading} size="h3" fontSize={toDo ? 'h3' : 'md'}>
             {title}
@@ -154,7 +155,7 @@ export function Finding({ entry, heading, away }: FindingProps) {
         {toDo && effort && <SmallText>{formatEffort(effort)}</SmallText>}
         {evidence && <Evidence quoted={toDo}>{evidence}</Evidence>}
         {settles.length > 0 && <SettledPoints settles={settles} />}
-      </Box>
+      </Grid>
     </Item>
   );
 }

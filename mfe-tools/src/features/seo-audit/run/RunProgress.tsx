@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Box, Flex, Icon, Progress, Stack, VisuallyHidden } from '@site/shared-ui/ui';
+import { Flex, Grid, Icon, Progress, Stack, VisuallyHidden } from '@site/shared-ui/ui';
 import { useGetAuditProgressQuery } from '../../../api';
 import { listStageLines, type StageLine } from './stages';
 
@@ -30,7 +30,7 @@ export function RunProgress({ runId = '' }: { runId: string | undefined }) {
         value={progress ? (100 * progress.finished) / progress.total : 0}
         label="Progress of the audit"
       />
-      <Box as="ol" display="grid" gap="1">
+      <Grid as="ol" gap="1">
         {listStageLines(progress?.stage).map(({ title, state }) => (
           <Flex
             as="li"
@@ -47,7 +47,7 @@ export function RunProgress({ runId = '' }: { runId: string | undefined }) {
             <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
           </Flex>
         ))}
-      </Box>
+      </Grid>
       <VisuallyHidden role="status">{progress?.title}</VisuallyHidden>
     </Stack>
   );
