@@ -39,7 +39,7 @@ const variables = z
     },
   );
 
-/** @throws EnvironmentError that names every wrong variable at once */
+/** @throws StartError that names every wrong variable at once */
 export function readEnvironment(environment: NodeJS.ProcessEnv): ServerOptions {
   const given = readVariables(variables, environment);
   const megabytes = given.LOCAL_MONGO_MEMORY_MB;

@@ -55,22 +55,19 @@ export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fata
   error: 'must be trace, debug, info, warn, error, fatal or silent',
 });
 
-/** Names every missing or invalid variable in one message for the operator, without values: some are secret. */
-export class EnvironmentError extends StartError {
-  constructor(issues: readonly z.core.$ZodIssue[]) {
-    const lines = issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
-    super(`The environment is incomplete or wrong:\n${[...new Set(lines)].join('\n')}`);
-    this.name = 'EnvironmentError';
-  }
-}
-
 /** Empty variables count as unset, because shells and compose files leave variables out that way. */
 export const withoutEmpty = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
-/** Reads the variables that a schema names as its fields. @throws EnvironmentError */
+/**
+ * Reads the variables that a schema names as its fields.
+ * @throws StartError that names every missing or invalid variable, without values: some are secret
+ */
 export function readVariables<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {
   const result = schema.safeParse(withoutEmpty(source));
-  if (!result.success) throw new EnvironmentError(result.error.issues);
-  return result.data;
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
+  throw new StartError(
+    `The environment is incomplete or wrong:\n${[...new Set(lines)].join('\n')}`,
+  );
 }
