@@ -1,5 +1,3 @@
-const isEncrypted = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:';
-
 interface CookieOptions {
   /** `Lax` where links from other sites must bring the cookie. */
   sameSite: 'Strict' | 'Lax';
@@ -14,8 +12,9 @@ interface CookieOptions {
  * @param plainName its name on http, in development
  */
 export function siteCookie(publicUrl: string, plainName: string) {
-  const name = isEncrypted(publicUrl) ? `__Host-${plainName}` : plainName;
-  const secure = isEncrypted(publicUrl) ? '; Secure' : '';
+  const isEncrypted = new URL(publicUrl).protocol === 'https:';
+  const name = isEncrypted ? `__Host-${plainName}` : plainName;
+  const secure = isEncrypted ? '; Secure' : '';
   return {
     name,
     /** The value of `Set-Cookie`. Koa's own would refuse `Secure`, because TLS ends before our servers. */
@@ -26,17 +25,17 @@ export function siteCookie(publicUrl: string, plainName: string) {
   };
 }
 
-const listNames = (plainName: string): ReadonlySet<string> =>
-  new Set([plainName, `__Host-${plainName}`]);
+/** Whether a pair of a `Cookie` header is a cookie of the site, under either name. */
+const isNamed = (pair: string, plainName: string): boolean =>
+  [plainName, `__Host-${plainName}`].includes(pair.split('=')[0]?.trim() ?? '');
 
 /** Whether a request brings a cookie of the site, under either name. */
 export const hasCookie = (cookies: string | undefined, plainName: string): boolean =>
-  cookies !== undefined &&
-  cookies.split(';').some((pair) => listNames(plainName).has(pair.split('=')[0]?.trim() ?? ''));
+  cookies?.split(';').some((pair) => isNamed(pair, plainName)) ?? false;
 
 /** A request's cookies without one of the site, under either name; undefined if none is left. */
 export const withoutCookie = (cookies: string | undefined, plainName: string): string | undefined =>
   cookies
     ?.split(/; */)
-    .filter((pair) => !listNames(plainName).has(pair.split('=')[0]?.trim() ?? ''))
+    .filter((pair) => !isNamed(pair, plainName))
     .join('; ') || undefined;
