@@ -4,19 +4,14 @@ const months =
     ' ',
   );
 
-const formatDate = (month: string, date: Date): string =>
-  `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
-
-const getMonth = (date: Date): string => months[date.getUTCMonth()] ?? '';
+function formatDay(iso: string, monthLength?: number): string {
+  const date = new Date(iso);
+  const month = months[date.getUTCMonth()]?.slice(0, monthLength) ?? '';
+  return `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
 
 /** `November 14, 2026`. */
-export function formatLongDay(iso: string): string {
-  const date = new Date(iso);
-  return formatDate(getMonth(date), date);
-}
+export const formatLongDay = (iso: string): string => formatDay(iso);
 
 /** `Nov 14, 2026`. */
-export function formatShortDay(iso: string): string {
-  const date = new Date(iso);
-  return formatDate(getMonth(date).slice(0, 3), date);
-}
+export const formatShortDay = (iso: string): string => formatDay(iso, 3);
