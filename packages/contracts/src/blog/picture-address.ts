@@ -37,7 +37,6 @@ export const toAddress = (fileName: string): string => FOLDER + fileName;
 const FALLBACK = /^\/api\/media\/pictures\/([\da-f]{32})-(\d{1,4})x(\d{1,4})\.(jpg|png)$/;
 
 interface PictureSources extends PictureSize {
-  src: string;
   srcSet: string;
   sources: readonly { type: string; srcSet: string }[];
 }
@@ -52,7 +51,6 @@ export function getPictureSources(address: string): PictureSources | undefined {
     sizes.map((size) => `${toAddress(formatFileName(id, size, kind))} ${size.width}w`).join(', ');
   return {
     ...largest,
-    src: address,
     srcSet: srcSet(format),
     sources: ['avif', 'webp'].map((kind) => ({ type: `image/${kind}`, srcSet: srcSet(kind) })),
   };

@@ -66,7 +66,7 @@ export function PictureChoice({ chosen, onChoose }: PictureChoiceProps) {
         {own && (
           <PictureButton aria-pressed onClick={() => onChoose('')}>
             <Image
-              src={own.src}
+              src={chosen}
               srcSet={own.srcSet}
               width={own.width}
               height={own.height}
