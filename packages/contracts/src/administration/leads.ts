@@ -184,8 +184,7 @@ export const listSignupSources = endpoint('GET /api/admin/leads/sources', {
 });
 
 /** `enquiries` is an earlier spelling of inquiries, in addresses, stored actions and figures. */
-const LEAD_KINDS = ['enquiries', 'audits', 'signups'] as const;
-export type LeadKind = (typeof LEAD_KINDS)[number];
+export type LeadKind = 'enquiries' | 'audits' | 'signups';
 
 const count = z.int().min(0);
 export const leadWeeks = z
