@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -10,18 +10,8 @@ export async function replaceFile(file: string, content: string, mode = 0o666): 
   await mkdir(dirname(file), { recursive: true });
   // Not the process number, which is not unique if several containers share the folder.
   const temporary = `${file}.${randomUUID()}.tmp`;
-  const handle = await open(temporary, 'w', mode);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(temporary, content, { mode, flush: true });
   await rename(temporary, file);
-  const folder = await open(dirname(file), 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await using folder = await open(dirname(file), 'r');
+  await folder.sync();
 }
