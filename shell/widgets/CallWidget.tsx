@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '@site/shared-ui/icon-button';
 import { useFloatingWidget } from '@site/shared-ui/islands';
 import { chakra, Icon } from '@site/shared-ui/ui';
@@ -37,19 +37,6 @@ const RoundButton = chakra(IconButton, {
 });
 
 const OVERLAYS_ABOVE = 'dialog[open],[popover=auto]:popover-open';
-
-interface CallButtonProps {
-  ref: Ref<HTMLButtonElement>;
-  pulsing: boolean;
-  onAnimationEnd: () => void;
-  onClick: () => void;
-}
-
-const CallButton = (props: CallButtonProps) => (
-  <RoundButton type="button" aria-label="Schedule your free call" {...props}>
-    <Icon name="video" boxSize="1.5rem" />
-  </RoundButton>
-);
 
 /** Entry to a free call: a round button that opens a card (docs/product.md 4.9). */
 export default function CallWidget() {
@@ -100,12 +87,16 @@ export default function CallWidget() {
 
   if (!isCard)
     return (
-      <CallButton
+      <RoundButton
+        type="button"
+        aria-label="Schedule your free call"
         ref={button}
         pulsing={isNew}
         onAnimationEnd={() => setIsNew(false)}
         onClick={openCard}
-      />
+      >
+        <Icon name="video" boxSize="1.5rem" />
+      </RoundButton>
     );
   return (
     <CallCard
