@@ -1,9 +1,8 @@
 import type { Site } from '../define/site';
 
-const documentSite = JSON.parse(
+let current = JSON.parse(
   document.querySelector('script[data-json=site]')?.textContent ?? '{}',
 ) as Site;
-let current = documentSite;
 
 /** The site data of this document's HTML, or of the latest navigation. */
 export const currentSite = (): Site => current;
