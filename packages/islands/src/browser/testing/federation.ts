@@ -127,7 +127,8 @@ function layoutIslands({ navigation, slots = [] }: Site, pathname: string): Layo
   const isAdministration = navigation.some(
     ({ area, href }) => area === 'administration' && href === pathname,
   );
-  const header = toIsland(isAdministration ? AdministrationHeader : Header);
+  if (isAdministration)
+    return [{ id: 'header', position: 'header', definition: toIsland(AdministrationHeader) }];
   const inSlots = slots.map(
     ({ slot, remote: from, island: name, opens, hydrate }): LayoutIsland => ({
       id: `${slot}-${from}-${name}`,
@@ -139,11 +140,9 @@ function layoutIslands({ navigation, slots = [] }: Site, pathname: string): Layo
     }),
   );
   return [
-    { id: 'header', position: 'header', definition: header },
-    ...(isAdministration ? [] : inSlots),
-    ...(isAdministration
-      ? []
-      : [{ id: 'footer', position: 'footer' as const, definition: toIsland(Footer) }]),
+    { id: 'header', position: 'header', definition: toIsland(Header) },
+    ...inSlots,
+    { id: 'footer', position: 'footer', definition: toIsland(Footer) },
   ];
 }
 
