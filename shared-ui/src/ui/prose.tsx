@@ -113,10 +113,6 @@ interface ProseProps extends ComponentProps<typeof Article> {
 }
 
 /** Running text of an article: 19 px, at most 680 px wide. */
-export function Prose({ html, children, ...rest }: ProseProps) {
-  return html === undefined ? (
-    <Article {...rest}>{children}</Article>
-  ) : (
-    <Article {...rest} dangerouslySetInnerHTML={{ __html: html }} />
-  );
-}
+export const Prose = ({ html, ...rest }: ProseProps) => (
+  <Article {...rest} {...(html !== undefined && { dangerouslySetInnerHTML: { __html: html } })} />
+);
