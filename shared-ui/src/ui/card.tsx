@@ -1,5 +1,5 @@
 import { Skeleton as Placeholder, type SkeletonProps } from '@chakra-ui/react/skeleton';
-import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 
 export const Card = chakra('div', {
   base: {
@@ -34,7 +34,7 @@ export const CardLink = chakra('a', {
   },
 });
 
-const badge = defineRecipe({
+export const Badge = chakra('span', {
   base: {
     display: 'inline-block',
     alignSelf: 'start',
@@ -53,8 +53,6 @@ const badge = defineRecipe({
   },
   defaultVariants: { tone: 'accent' },
 });
-
-export const Badge = chakra('span', badge);
 
 /** A gray placeholder. Give it the size of the content to come. */
 export const Skeleton = (props: SkeletonProps) => <Placeholder aria-hidden {...props} />;

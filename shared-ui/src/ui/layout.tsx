@@ -1,4 +1,4 @@
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
 
 export const Box = chakra('div');
@@ -22,7 +22,8 @@ export const Container = chakra('div', {
   },
 });
 
-const section = defineRecipe({
+/** A section with the page's standard padding: 96 px (phone 64 px) above and below. */
+export const Section = chakra('section', {
   base: { paddingBlock: { base: '16', md: '24' } },
   variants: {
     tone: {
@@ -33,9 +34,6 @@ const section = defineRecipe({
     tight: { true: { paddingBlock: { base: '10', md: '14' } } },
   },
 });
-
-/** A section with the page's standard padding: 96 px (phone 64 px) above and below. */
-export const Section = chakra('section', section);
 
 export const PageSection = ({ children, ...rest }: ComponentProps<typeof Section>) => (
   <Section {...rest}>

@@ -1,7 +1,7 @@
 import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { Ref } from 'react';
 
-const heading = defineRecipe({
+const StyledHeading = chakra('h2', {
   base: {
     fontFamily: 'heading',
     lineHeight: '1.08',
@@ -18,7 +18,6 @@ const heading = defineRecipe({
   defaultVariants: { size: 'h2' },
 });
 
-const StyledHeading = chakra('h2', heading);
 interface HeadingProps extends HTMLChakraProps<'h2'> {
   /** Level in the document; one h1 per page. */
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
