@@ -9,7 +9,7 @@ import {
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { withProviders } from '@site/shared-ui/islands';
-import { Box, chakra, Icon } from '@site/shared-ui/ui';
+import { Box, Card, chakra, Icon } from '@site/shared-ui/ui';
 import { CloseButton } from './dialog';
 
 /** Display time of a toast in milliseconds, and distance of a dismissing swipe in pixels (docs/product.md 9). */
@@ -77,18 +77,14 @@ function useSwipe(dismiss: () => void) {
   };
 }
 
-const Card = chakra('div', {
+const Message = chakra(Card, {
   base: {
-    display: 'flex',
+    flexDirection: 'row',
     alignItems: 'start',
-    gap: '3',
     paddingBlock: '2',
     paddingInlineStart: '4',
     paddingInlineEnd: '2',
-    bg: 'surface',
     color: 'ink',
-    border: '1px solid {colors.line}',
-    borderRadius: 'card',
     boxShadow: '0 12px 32px rgb(17 19 18 / 0.14)',
     pointerEvents: 'auto',
     touchAction: 'pan-y',
@@ -107,7 +103,7 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
   const swipe = useSwipe(dismiss);
   const isError = tone === 'error';
   return (
-    <Card
+    <Message
       {...swipe}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -129,7 +125,7 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
         )}
       </Box>
       <CloseButton onClick={dismiss} />
-    </Card>
+    </Message>
   );
 }
 const Region = chakra('section', {

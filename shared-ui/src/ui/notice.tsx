@@ -1,18 +1,10 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { SmallButton } from './button';
+import { Card } from './card';
 import { Icon, type IconName } from './icon';
 
-const Root = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '3',
-    padding: '5',
-    bg: 'surface',
-    border: '1px solid {colors.line}',
-    borderRadius: 'card',
-  },
-});
+const Root = chakra(Card, { base: { flexDirection: 'row', padding: '5' } });
 const Body = chakra('div', { base: { display: 'grid', gap: '2', minWidth: '0' } });
 
 const icons = { success: 'success', error: 'alert', info: 'info' } satisfies Record<
