@@ -28,11 +28,6 @@ interface ApiState {
 }
 export type Snapshot = Readonly<Record<string, ApiState | undefined>>;
 
-interface StateHolder {
-  getState: () => unknown;
-}
-const getSnapshot = (store: StateHolder): Snapshot => store.getState() as Snapshot;
-
 const RENDERED = 'app/rendered';
 export const rehydrate = (path: string, answers: ApiState | undefined) => ({
   type: RENDERED,
@@ -66,10 +61,10 @@ const withoutTimes = (query: StoredQuery): StoredQuery => ({
  * The store's state for the browser as JSON: finished queries only, sorted by name. The browser repeats those that were
  * pending when the render had to end.
  */
-export function snapshot(store: StateHolder): string {
+export function snapshot(store: { getState: () => unknown }): string {
   return JSON.stringify(
     Object.fromEntries(
-      Object.entries(getSnapshot(store))
+      Object.entries(store.getState() as Snapshot)
         .flatMap(([path, answers]) => (answers ? [[path, pickSettled(answers)] as const] : []))
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     ),

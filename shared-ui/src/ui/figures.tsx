@@ -85,7 +85,6 @@ const DotField = chakra('div', {
 const Dot = chakra('span', { base: { boxSize: '1em', borderRadius: 'full' } });
 
 export type Outcome = 'good' | 'fair' | 'poor' | 'open';
-const fills = { good: 'good', fair: 'fair', poor: 'poor', open: 'line' } as const;
 
 interface DotsProps extends HTMLChakraProps<'div'> {
   /** One per check, in order. */
@@ -99,7 +98,7 @@ export function Dots47({ outcomes, label, ...rest }: DotsProps) {
   return (
     <DotField role="img" aria-label={label} {...rest}>
       {outcomes.map((outcome, index) => (
-        <Dot key={index} bg={fills[outcome]} />
+        <Dot key={index} bg={outcome === 'open' ? 'line' : outcome} />
       ))}
     </DotField>
   );
