@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Crumb } from '@site/shared-ui/islands';
-import { Box, Breadcrumb, Container, Flex, Heading, Marker, Text } from '@site/shared-ui/ui';
+import { Box, Breadcrumb, Container, Heading, Marker, Text } from '@site/shared-ui/ui';
+import { ButtonGroup } from './ButtonGroup';
 
 interface PageHeroProps {
   breadcrumbs: readonly Crumb[];
@@ -24,15 +25,9 @@ export function PageHero({ breadcrumbs, heading, text, children }: PageHeroProps
         </Text>
       </Box>
       {children && (
-        <Flex
-          gap="3"
-          marginTop="8"
-          flexDirection={{ base: 'column', sm: 'row' }}
-          flexWrap="wrap"
-          _print={{ display: 'none' }}
-        >
+        <ButtonGroup marginTop="8" flexWrap="wrap" _print={{ display: 'none' }}>
           {children}
-        </Flex>
+        </ButtonGroup>
       )}
     </Container>
   );

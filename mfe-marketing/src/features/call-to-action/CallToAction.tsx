@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Flex, Heading, PageSection, Text } from '@site/shared-ui/ui';
+import { ButtonGroup } from '../../layout/ButtonGroup';
 
 interface CallToActionProps {
   heading: string;
@@ -33,9 +34,7 @@ export function CallToAction({
             {text}
           </Text>
         </Box>
-        <Flex gap="3" flexShrink="0" flexDirection={{ base: 'column', sm: 'row' }}>
-          {children}
-        </Flex>
+        <ButtonGroup flexShrink="0">{children}</ButtonGroup>
       </Flex>
     </PageSection>
   );

@@ -5,7 +5,6 @@ import {
   ButtonLink,
   chakra,
   Container,
-  Flex,
   Grid,
   Heading,
   Marker,
@@ -15,6 +14,7 @@ import {
 } from '@site/shared-ui/ui';
 import { BookingButton } from '../../features/call-to-action/BookingButton';
 import { StatStrip } from '../../features/claims/StatStrip';
+import { ButtonGroup } from '../../layout/ButtonGroup';
 import { AuditAtWork } from './AuditAtWork';
 
 function Hero() {
@@ -44,15 +44,10 @@ function Hero() {
             SEO for small businesses, in plain English, since {claims.inBusinessSince.figure}. We
             find what’s holding your site back, fix what pays off first, and show you the numbers.
           </Text>
-          <Flex
-            marginTop={{ base: '6', md: '8' }}
-            gap="3"
-            flexDirection={{ base: 'column', sm: 'row' }}
-            flexWrap="wrap"
-          >
+          <ButtonGroup marginTop={{ base: '6', md: '8' }} flexWrap="wrap">
             <ButtonLink href="/seo-audit">Get Your Free SEO Audit</ButtonLink>
             <BookingButton kind="quiet">Book a Free Call</BookingButton>
-          </Flex>
+          </ButtonGroup>
           <SmallText marginTop="4">
             {checkCount} checks, free. No account, just your email address.
           </SmallText>

@@ -12,7 +12,6 @@ import {
   Card,
   chakra,
   Container,
-  Flex,
   Grid,
   Heading,
   Link,
@@ -22,6 +21,7 @@ import {
 } from '@site/shared-ui/ui';
 import { services } from '../../catalog/services';
 import { ClaimsLink } from '../../features/claims/ClaimsLink';
+import { ButtonGroup } from '../../layout/ButtonGroup';
 import { SideBySide } from '../../layout/SideBySide';
 import { QuestionList } from '../../questions/QuestionList';
 import { questions } from './questions';
@@ -155,16 +155,12 @@ function WhyUs() {
         ))}
       </Grid>
       <ClaimsLink />
-      <Flex
-        gap="3"
-        flexDirection={{ base: 'column', sm: 'row' }}
-        marginTop={{ base: '6', md: '8' }}
-      >
+      <ButtonGroup marginTop={{ base: '6', md: '8' }}>
         <ButtonLink href="/contact">Get a quote</ButtonLink>
         <ButtonLink href="/case-studies" kind="quiet" data-reads>
           Read the case studies
         </ButtonLink>
-      </Flex>
+      </ButtonGroup>
     </PageSection>
   );
 }

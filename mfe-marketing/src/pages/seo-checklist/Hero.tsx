@@ -4,13 +4,13 @@ import {
   ButtonLink,
   chakra,
   Container,
-  Flex,
   Grid,
   Heading,
   Icon,
   Marker,
   Text,
 } from '@site/shared-ui/ui';
+import { ButtonGroup } from '../../layout/ButtonGroup';
 
 const PDF = '/api/checklist.pdf';
 
@@ -35,7 +35,7 @@ export default function Hero() {
             customers.
           </Text>
         </Box>
-        <Flex gap="3" flexDirection={{ base: 'column', sm: 'row' }} _print={{ display: 'none' }}>
+        <ButtonGroup _print={{ display: 'none' }}>
           <ButtonLink href={PDF} download="seo-checklist.pdf">
             Download as PDF
           </ButtonLink>
@@ -43,7 +43,7 @@ export default function Hero() {
             Check my site for free
             <Icon name="arrowRight" />
           </ButtonLink>
-        </Flex>
+        </ButtonGroup>
       </Grid>
     </Container>
   );

@@ -4,7 +4,6 @@ import {
   ButtonLink,
   chakra,
   Container,
-  Flex,
   Grid,
   Heading,
   Icon,
@@ -15,6 +14,7 @@ import {
   TouchLink,
 } from '@site/shared-ui/ui';
 import { BookingButton } from '../../features/call-to-action/BookingButton';
+import { ButtonGroup } from '../../layout/ButtonGroup';
 import { deliverables } from './deliverables/deliverables';
 import { getBreadcrumbs, inquiryPath, parseSteps, type ServiceDetail } from './service-detail';
 
@@ -58,20 +58,14 @@ function Hero({ detail }: { detail: ServiceDetail }) {
             {lead}
           </Text>
           {price && <Price price={price} />}
-          <Flex
-            gap="3"
-            marginTop="6"
-            flexDirection={{ base: 'column', sm: 'row' }}
-            flexWrap="wrap"
-            _print={{ display: 'none' }}
-          >
+          <ButtonGroup marginTop="6" flexWrap="wrap" _print={{ display: 'none' }}>
             {price ? (
               <ButtonLink href={inquiryPath(detail)}>Get a quote</ButtonLink>
             ) : (
               <ButtonLink href="#packages">See the packages</ButtonLink>
             )}
             <BookingButton kind="quiet">Book a free consultation</BookingButton>
-          </Flex>
+          </ButtonGroup>
           {leadsToAudit && (
             <TouchLink href="/seo-audit" marginTop="1">
               Or run the free audit first

@@ -16,6 +16,7 @@ import {
   VisuallyHidden,
 } from '@site/shared-ui/ui';
 import { type Service, services } from '../../catalog/services';
+import { ButtonGroup } from '../../layout/ButtonGroup';
 import { CheckList } from '../../layout/CheckList';
 import { AiSearch } from './AiSearch';
 
@@ -61,12 +62,12 @@ function Hero() {
             Pick one or hand us all of it. You see what we do, how long it takes, and what it costs
             before you talk to anyone.
           </Text>
-          <Flex gap="3" marginTop="8" flexDirection={{ base: 'column', sm: 'row' }}>
+          <ButtonGroup marginTop="8">
             <ButtonLink href="/contact">Get a quote</ButtonLink>
             <ButtonLink href="/case-studies" kind="quiet">
               Read the case studies
             </ButtonLink>
-          </Flex>
+          </ButtonGroup>
         </Box>
         <Box as="nav" aria-label="Services and their prices">
           <Box as="ul" borderTop="2px solid {colors.ink}">
