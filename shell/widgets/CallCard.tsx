@@ -47,13 +47,12 @@ const section = { paddingInline: '5', paddingBlock: '4', borderTop: '1px solid {
 interface CallCardProps {
   ref: Ref<HTMLElement>;
   minimized: boolean;
-  onMinimize: () => void;
-  onExpand: () => void;
+  onToggle: () => void;
   onClose: () => void;
 }
 
 /** Describes the free call and links to its booking page (docs/product.md 4.9). */
-export function CallCard({ ref, minimized, onMinimize, onExpand, onClose }: CallCardProps) {
+export function CallCard({ ref, minimized, onToggle, onClose }: CallCardProps) {
   const { owner, bookingUrl } = useBusiness();
   return (
     <Panel ref={ref} tabIndex={-1} aria-labelledby="call-card-title">
@@ -71,7 +70,7 @@ export function CallCard({ ref, minimized, onMinimize, onExpand, onClose }: Call
         <IconButton
           aria-label={minimized ? 'Expand' : 'Minimize'}
           aria-expanded={!minimized}
-          onClick={minimized ? onExpand : onMinimize}
+          onClick={onToggle}
         >
           <Icon name="chevronDown" transform={minimized ? 'rotate(180deg)' : undefined} />
         </IconButton>

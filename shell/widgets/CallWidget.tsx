@@ -59,13 +59,10 @@ export default function CallWidget() {
     setIsNew(false);
     open();
   };
-  const minimize = () => {
-    setIsMinimized(true);
-    close();
-  };
-  const expand = () => {
-    setIsMinimized(false);
-    open();
+  const toggleCard = () => {
+    setIsMinimized(!isMinimized);
+    if (isMinimized) open();
+    else close();
   };
   const dismissCard = () => {
     focusNext.current = button;
@@ -99,12 +96,6 @@ export default function CallWidget() {
       </RoundButton>
     );
   return (
-    <CallCard
-      ref={card}
-      minimized={isMinimized}
-      onMinimize={minimize}
-      onExpand={expand}
-      onClose={dismissCard}
-    />
+    <CallCard ref={card} minimized={isMinimized} onToggle={toggleCard} onClose={dismissCard} />
   );
 }
