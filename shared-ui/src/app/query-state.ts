@@ -6,9 +6,7 @@ import { isRequestError } from './request-error';
 
 interface StoredQuery {
   status: string;
-  data?: unknown;
   error?: unknown;
-  endpointName?: string;
   requestId?: string;
   startedTimeStamp?: number;
   fulfilledTimeStamp?: number;
