@@ -1,3 +1,4 @@
+import { preconnect } from 'react-dom';
 import { listTrackers } from '@site/contracts/platform/trackers';
 import { findRoute, SHELL, type Site } from '@site/islands/define/site';
 import { currentLocation } from '@site/shared-ui/islands';
@@ -8,13 +9,6 @@ import { onConversion, reportConversion, trackConversions } from './conversions'
 function getPageRoute(site: Site): string {
   const { route, remote } = findRoute(site, currentLocation.getInitial().pathname);
   return remote === SHELL ? 'other' : route;
-}
-
-function preconnect(address: string): void {
-  const link = document.createElement('link');
-  link.rel = 'preconnect';
-  link.href = new URL(address).origin;
-  document.head.append(link);
 }
 
 /**
@@ -28,7 +22,7 @@ export function prepareMeasuring({ business }: Site): void {
   window.askForConsent = () =>
     void import('./tracking').then(({ askForConsent }) => askForConsent(trackers, true));
   if (getConsent() === 'granted' && canTrack())
-    for (const { script } of trackers) preconnect(script);
+    for (const { script } of trackers) preconnect(new URL(script).origin);
 }
 
 /** Starts all measuring on a page that is hydrated and idle. If its code does not load, nothing is measured. */
