@@ -21,20 +21,11 @@ export interface Service {
   page?: string;
 }
 
-/** The services by the ids that addresses and the price calculator name them with. */
-export type ServiceId =
-  | 'seo-management'
-  | 'ai-seo-optimization'
-  | 'technical-seo-audit'
-  | 'content-strategy'
-  | 'link-building'
-  | 'local-seo'
-  | 'consulting';
-
 /** In US dollars a month. The most popular package costs as much as the price from which management starts. */
 const MANAGEMENT_PRICE = 4500;
 
-export const services: Readonly<Record<ServiceId, Service>> = {
+/** The services by the ids that addresses and the price calculator name them with. */
+const servicesById = {
   'seo-management': {
     name: 'Full SEO Management',
     price: MANAGEMENT_PRICE,
@@ -86,7 +77,9 @@ export const services: Readonly<Record<ServiceId, Service>> = {
     unit: 'hour',
     duration: 'Flexible',
   },
-};
+} satisfies Record<string, Service>;
+export type ServiceId = keyof typeof servicesById;
+export const services: Readonly<Record<ServiceId, Service>> = servicesById;
 
 /** Packages of full management: US dollars, articles and tracked keywords, all by month. */
 export const managementPackages = [
