@@ -29,16 +29,14 @@ const helpers: ConversionHelpers = {
   trackExitIntentCapture: () => report('exit_intent_email_capture'),
 };
 
-type LinkHelper = 'trackPhoneCall' | 'trackConsultationBooking';
-
 const withoutQuery = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): string =>
   origin + pathname;
 
-function findHelper(target: EventTarget | null, bookingPage: string): LinkHelper | undefined {
+function findConversion(target: EventTarget | null, bookingPage: string): Conversion | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : undefined;
   if (!link) return undefined;
-  if (link.protocol === 'tel:') return 'trackPhoneCall';
-  return withoutQuery(link) === bookingPage ? 'trackConsultationBooking' : undefined;
+  if (link.protocol === 'tel:') return 'phone_call';
+  return withoutQuery(link) === bookingPage ? 'consultation_booking' : undefined;
 }
 
 /**
@@ -49,12 +47,12 @@ function findHelper(target: EventTarget | null, bookingPage: string): LinkHelper
 export function trackConversions(bookingUrl: string, earlyClicks: readonly EventTarget[]): void {
   Object.assign(window, helpers);
   const bookingPage = withoutQuery(new URL(bookingUrl));
-  const counted = new Set<LinkHelper>();
+  const counted = new Set<Conversion>();
   const count = (target: EventTarget | null): void => {
-    const helper = findHelper(target, bookingPage);
-    if (!helper || counted.has(helper) || isConfidentialDocument()) return;
-    counted.add(helper);
-    helpers[helper]();
+    const conversion = findConversion(target, bookingPage);
+    if (!conversion || counted.has(conversion) || isConfidentialDocument()) return;
+    counted.add(conversion);
+    report(conversion);
   };
   earlyClicks.forEach(count);
   document.addEventListener('click', ({ target }) => count(target), true);
