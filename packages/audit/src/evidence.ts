@@ -1,3 +1,4 @@
+import type { FailureKind } from './fetch/failure';
 import type { PageFacts } from './page/facts';
 
 /** Header fields of an answer by lower-case name; the values of one name in their order. */
@@ -13,16 +14,7 @@ export interface Hop {
 /** Why something could not be read, as a sentence that names no address of our network. */
 export interface NotMeasured {
   measured: false;
-  kind:
-    | 'timeout'
-    | 'dns'
-    | 'refused'
-    | 'connection'
-    | 'certificate'
-    | 'redirects'
-    | 'too-large'
-    | 'not-allowed'
-    | 'budget';
+  kind: FailureKind;
   reason: string;
 }
 

@@ -27,13 +27,14 @@ const failures = {
   headers: ['too-large', 'The header of the answer is too large.'],
   'too-large': ['too-large', 'The answer is too large.'],
   budget: ['budget', 'The audit reached its limit of requests.'],
-} as const satisfies Record<string, readonly [NotMeasured['kind'], string]>;
+} as const;
 
 export type FailureCause = keyof typeof failures;
+export type FailureKind = (typeof failures)[FailureCause][0];
 
 /** Something could not be read, or must not be. The message is a sentence for a person. */
 export class FetchFailure extends Error {
-  readonly kind: NotMeasured['kind'];
+  readonly kind: FailureKind;
 
   constructor(readonly reason: FailureCause) {
     const [kind, sentence] = failures[reason];

@@ -1,25 +1,21 @@
-/** Time limits of one audit, in milliseconds. */
-export interface Limits {
+/**
+ * Time limits of one audit, in milliseconds. robots.txt, the page and its parsing come one after the other, then
+ * everything else at the same time.
+ */
+export const DEFAULT_LIMITS = {
   /** From the start to the verdict. */
-  run: number;
-  /** From the start to the end of all requests. An answer that is not read by then counts as not measured. */
-  collecting: number;
-  /** The page, with its redirects. */
-  document: number;
-  /** Any other answer, with its redirects. */
-  other: number;
-  /** One task of the thread that parses. */
-  thread: number;
-}
-
-/** robots.txt, the page and its parsing come one after the other, then everything else at the same time. */
-export const DEFAULT_LIMITS: Limits = {
   run: 20_000,
+  /** From the start to the end of all requests. An answer that is not read by then counts as not measured. */
   collecting: 16_000,
+  /** The page, with its redirects. */
   document: 8000,
+  /** Any other answer, with its redirects. */
   other: 4000,
+  /** One task of the thread that parses. */
   thread: 4000,
 };
+
+export type Limits = typeof DEFAULT_LIMITS;
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
