@@ -45,16 +45,11 @@ function refuseUnlessHtml({ answer }: Received): void {
     );
 }
 
-function toDocumentAnswer({ answer, body, timings }: Received): DocumentAnswer {
-  const { dns, connect, tls } = timings;
-  return {
-    ...answer,
-    dns,
-    connect,
-    ...(tls !== undefined && { tls }),
-    beginning: body.subarray(0, PRESCANNED_BYTES).toString('latin1'),
-  };
-}
+const toDocumentAnswer = ({ answer, body, timings }: Received): DocumentAnswer => ({
+  ...answer,
+  ...timings,
+  beginning: body.subarray(0, PRESCANNED_BYTES).toString('latin1'),
+});
 
 /**
  * Reads the page under audit.

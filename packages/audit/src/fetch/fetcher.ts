@@ -157,14 +157,11 @@ export class Fetcher {
       const step = await this.allowedStep(at, hops, options, remainingMs);
       remainingMs -= step.spent;
       const next = getRedirectTarget(step.exchange, at);
-      if (next && options.redirects > 0) {
-        hops.push({ url: at.href, status: step.exchange.status });
-        if (options.stopsAt?.(next)) return toReceived(next, hops, step);
-        if (hops.length > options.redirects) throw new FetchFailure('redirects');
-        at = next;
-        continue;
-      }
-      return toReceived(at, hops, step);
+      if (!next || options.redirects === 0) return toReceived(at, hops, step);
+      hops.push({ url: at.href, status: step.exchange.status });
+      if (options.stopsAt?.(next)) return toReceived(next, hops, step);
+      if (hops.length > options.redirects) throw new FetchFailure('redirects');
+      at = next;
     }
   }
 }
