@@ -5,4 +5,4 @@ import { remoteConfigurations } from '../tooling/src/webpack/remote-configuratio
  * This remote as a container of Module Federation, for browsers and for the server (tooling/src/webpack). `npm run
  * serve` runs `webpack serve` with it; `npm run build -- mfe-blog` in the root compiles a build for visitors with it.
  */
-export default remoteConfigurations(remotePackage('mfe-blog'), 'src/remote.tsx');
+export default remoteConfigurations(remotePackage('mfe-blog'));

@@ -6,4 +6,4 @@ import { remoteConfigurations } from '../tooling/src/webpack/remote-configuratio
  * serve` runs `webpack serve` with it; `npm run build -- mfe-learning` in the root compiles a build for visitors with
  * it.
  */
-export default remoteConfigurations(remotePackage('mfe-learning'), 'src/remote.tsx');
+export default remoteConfigurations(remotePackage('mfe-learning'));

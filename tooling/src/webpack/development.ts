@@ -81,7 +81,6 @@ const createServerOptions = (remote: RemotePackage): ServerConfiguration => {
  */
 export function developmentConfigurations(
   own: RemotePackage,
-  entry: string,
 ): [web: Configuration, node: Configuration] {
   const { remotes } = readConfiguration(process.env);
   const remote = remotes.find(({ folder }) => folder === own.folder) ?? own;
@@ -90,7 +89,6 @@ export function developmentConfigurations(
   const configure = (target: Target): Configuration => {
     const common = createRemoteConfiguration({
       package: remote,
-      entry,
       build: BUILD,
       target,
       mode: 'development',

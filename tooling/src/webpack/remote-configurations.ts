@@ -16,19 +16,16 @@ export type RemoteConfigurations = (
   given: Release | { WEBPACK_SERVE?: true },
 ) => Promise<[web: Configuration, node: Configuration]>;
 
-/**
- * A remote's `webpack.config.ts`: one build for browsers and one for the server.
- * @param entry the module that the container exposes, below the remote's folder
- */
+/** A remote's `webpack.config.ts`: one build for browsers and one for the server. */
 export const remoteConfigurations =
-  (remote: RemotePackage, entry: string): RemoteConfigurations =>
+  (remote: RemotePackage): RemoteConfigurations =>
   async (given) => {
     if (!('build' in given)) {
       const { developmentConfigurations } = await import('./development');
-      return developmentConfigurations(remote, entry);
+      return developmentConfigurations(remote);
     }
     const { build, output, bundles } = given;
-    const common = { package: remote, entry, build, mode: 'production' } as const;
+    const common = { package: remote, build, mode: 'production' } as const;
     return [
       createRemoteConfiguration({ ...common, target: 'web', output: `${output}/web`, bundles }),
       createRemoteConfiguration({ ...common, target: 'node', output: `${output}/node` }),

@@ -12,8 +12,6 @@ export const containerName = (remote: string, build: string): string =>
 
 interface RemoteBuild {
   package: RemotePackage;
-  /** The module that the container exposes as `./remote`, below the package's folder. */
-  entry: string;
   build: string;
   target: Target;
   mode: Mode;
@@ -28,7 +26,6 @@ const CHUNK_TIMEOUT_MS = 6_000;
 /** A remote as a federated container: for the browser as a script, for the server as CommonJS. */
 export function createRemoteConfiguration({
   package: { name, folder },
-  entry,
   build,
   target,
   mode,
@@ -64,7 +61,7 @@ export function createRemoteConfiguration({
       federation('remote', target, library, {
         name: container,
         filename: 'remoteEntry.js',
-        exposes: { './remote': { import: join(root, folder, entry), name: 'remote' } },
+        exposes: { './remote': { import: join(root, folder, 'src/remote.tsx'), name: 'remote' } },
       }),
       ...(isServer || mode === 'development' ? [] : [new ChunkIntegrityPlugin()]),
     ],
