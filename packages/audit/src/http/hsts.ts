@@ -1,5 +1,5 @@
 /** What browsers take from a Strict-Transport-Security field: the seconds of its max-age, or why they ignore it. */
-export type Hsts = { maxAge: number } | { ignored: string };
+type Hsts = { maxAge: number } | { ignored: string };
 
 const TOKEN = "[\\w!#$%&'*+.^`|~-]+";
 /** A directive at the beginning of the rest of a field: a name, and a value as token or quoted string. */

@@ -23,8 +23,6 @@ export type Verdict = Omit<
   'auditId' | 'websiteUrl' | 'finalUrl' | 'auditedAt' | 'milliseconds'
 >;
 
-const formatScore = (score: number): string => String(Math.round(score));
-
 const countReadiness = (outcomes: Outcomes): AuditResults['aiReadiness'] => ({
   passed: AI_SEARCH_CHECKS.filter((id) => ['pass', 'na'].includes(outcomes.get(id) ?? '')).length,
   total: AI_SEARCH_CHECKS.length,
@@ -104,8 +102,8 @@ export function judge(evidence: Evidence): Verdict {
     buildFinding(check, finding, { outcomes, blockers, causes }),
   );
   return {
-    overallScore: formatScore(scores.overall),
-    scores: perGroup((group) => formatScore(scores.groups[group])),
+    overallScore: String(scores.overall),
+    scores: perGroup((group) => String(scores.groups[group])),
     recommendations: formatRecommendations(judged, blockers),
     checks: judged,
     groups: groups.map(({ group, title, weight }) => ({ group, title, weight: weight / 100 })),

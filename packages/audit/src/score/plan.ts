@@ -70,10 +70,9 @@ export function buildPlan(outcomes: Outcomes, causes: Causes): AuditPlan {
         worth: settled.reduce((sum, check) => sum + getLoss(check, outcomes), 0),
       };
     })
-    .sort((a, b) => Number(isGate(b.id)) - Number(isGate(a.id)) || b.worth - a.worth)
-    .map(({ worth: _, ...task }) => task);
+    .sort((a, b) => Number(isGate(b.id)) - Number(isGate(a.id)) || b.worth - a.worth);
   const ids = inOrder.map(({ id }) => id);
-  const tasks = inOrder.map((task, place) => ({
+  const tasks = inOrder.map(({ worth: _, ...task }, place) => ({
     ...task,
     gain: Math.max(0, after(ids.slice(0, place + 1)) - after(ids.slice(0, place))),
   }));
