@@ -3,7 +3,7 @@ import type { BuiltElsewhere } from '@site/tooling/compatibility/built-elsewhere
 import { toVariable } from '@site/tooling/configuration/configuration';
 import { findFreePort } from '@site/tooling/free-port';
 import { type RemotePackage, remotePackages, root } from '@site/tooling/packages';
-import { acceptsConnections, answers, isAnswering } from '@site/tooling/start/readiness';
+import { acceptsConnections, answers } from '@site/tooling/start/readiness';
 import { ADMIN_PASSWORD } from '../../admin-password';
 import { type RunningProgram, startProgram } from './process';
 import { publishBuild } from './releases';
@@ -66,7 +66,7 @@ async function startFileServer({ name, folder }: RemotePackage, sources: string)
     command: [join(root, 'tooling/dist/serve.js'), folder],
     folder: sources,
     environment: { [toVariable(name, 'PORT')]: String(port) },
-    isReady: () => isAnswering(port, '/health'),
+    isReady: () => answers(`http://127.0.0.1:${port}/health`),
   });
   return { ...program, url: `http://localhost:${port}` };
 }

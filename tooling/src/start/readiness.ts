@@ -23,7 +23,3 @@ export const answers = (url: string, { anything = false } = {}): Promise<boolean
       return anything || answer.ok;
     })
     .catch(() => false);
-
-/** Whether a path of a server on this machine answers with success. */
-export const isAnswering = (port: number, path: string): Promise<boolean> =>
-  answers(`http://127.0.0.1:${port}${path}`);

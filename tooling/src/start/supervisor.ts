@@ -10,7 +10,7 @@ import { STOP_TIMEOUT_MS } from '@site/server-kit/http/stop-serving';
 import { endsWithParent } from '../ends-with-parent';
 import { root } from '../packages';
 import { until } from '../until';
-import { acceptsConnections, isAnswering } from './readiness';
+import { acceptsConnections, answers } from './readiness';
 import type { Service } from './services';
 
 /** Minimum time between two starts of a service. */
@@ -41,7 +41,7 @@ async function readLastLines(log: string): Promise<string> {
 }
 
 const isReady = ({ port, path }: Service): Promise<boolean> =>
-  path ? isAnswering(port, path) : acceptsConnections(port);
+  path ? answers(`http://127.0.0.1:${port}${path}`) : acceptsConnections(port);
 
 /** How a process ended; undefined while it runs. */
 const formatExit = ({ exitCode, signalCode }: ChildProcess): string | undefined =>
