@@ -8,7 +8,6 @@ import {
   withCreatedAt,
   withTimestamps,
 } from '../../database/fields';
-import type { PersonalRecords } from '../../leads/leads';
 import type { ApiModule } from '../../module';
 
 /** A hash, never the password itself; only queries that select it by name read it. */
@@ -101,16 +100,14 @@ const matchProjectRecords = async (email: string) => ({
   projectId: { $in: await SeoProject.distinct('_id', await matchProjects(email)) },
 });
 
-const personalRecordsOfClients: readonly PersonalRecords[] = [
-  { what: 'Reports to a client', model: ClientReport, match: matchProjectRecords },
-  { what: 'Figures of a client’s projects', model: SeoMetric, match: matchProjectRecords },
-  { what: 'Projects of a client', model: SeoProject, match: matchProjects },
-  { what: 'Client account', model: Client, match: (email) => ({ email }) },
-];
-
 /** Stored entities of docs/product.md 3, which asks for no calls on them. */
 export const clientsModule: ApiModule = {
   name: 'clients',
   models: [User, Client, SeoProject, SeoMetric, ClientReport],
-  personalRecords: personalRecordsOfClients,
+  personalRecords: [
+    { what: 'Reports to a client', model: ClientReport, match: matchProjectRecords },
+    { what: 'Figures of a client’s projects', model: SeoMetric, match: matchProjectRecords },
+    { what: 'Projects of a client', model: SeoProject, match: matchProjects },
+    { what: 'Client account', model: Client, match: (email) => ({ email }) },
+  ],
 };

@@ -35,11 +35,7 @@ const quiz = z.strictObject({ lessonId: id, questions: z.array(question).min(1) 
 
 type SeedQuiz = z.infer<typeof quiz>;
 
-interface SeedLesson {
-  id: string;
-  title: string;
-  quiz: boolean;
-}
+type SeedLesson = Pick<z.infer<typeof lesson>, 'id' | 'title' | 'quiz'>;
 
 /** The schema of `quizzes.yaml`: one entry for each lesson with a quiz, none for others, and unique ids. */
 export const quizzesSchema = (lessons: readonly SeedLesson[]) =>
@@ -112,7 +108,7 @@ interface SeedLessonText extends Omit<z.infer<typeof lessonFile>, 'id'> {
 /** The texts in `lessons/` by lesson id, one per lesson. @throws SeedError */
 async function readLessonTexts(
   folder: string,
-  lessons: readonly { id: string; title: string }[],
+  lessons: readonly SeedLesson[],
 ): Promise<ReadonlyMap<string, SeedLessonText>> {
   const texts = new Map<string, SeedLessonText>();
   const known = new Set(lessons.map((lesson) => lesson.id));
