@@ -1,3 +1,4 @@
+import { DAY_MS } from '@site/server-kit/duration';
 import type { Evidence, NotMeasured, TlsEvidence } from '../evidence';
 import { readPolicies } from '../http/content-security-policy';
 import { header } from '../http/headers';
@@ -45,7 +46,6 @@ const https = check({
   },
 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const formatDay = (date: string): string => (date === '' ? 'unknown' : date.slice(0, 10));
 
 const describeCertificate = ({ issuer, names, validFrom, validTo }: TlsEvidence): string =>

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@site/server-kit/duration';
 import { getFreshness, hasValidator } from '../http/freshness';
 import { header } from '../http/headers';
 import { bytes, count, listed, plain } from '../text/quote';
@@ -188,8 +189,7 @@ const renderBlocking = check({
 });
 
 const EVERYTHING = ['image', 'style', 'script'] as const;
-const WEEK_SECONDS = 7 * 24 * 60 * 60;
-const HOUR_SECONDS = 60 * 60;
+const WEEK_SECONDS = 7 * DAY_SECONDS;
 
 const caching = check({
   id: 'PS5',

@@ -43,10 +43,7 @@ function startTimings(socket: Socket, secure: boolean): () => Timings {
   let connected = started;
   let ready: number | undefined;
   let first: number | undefined;
-  socket.once('connect', () => {
-    connected = performance.now();
-    if (!secure) ready = connected;
-  });
+  socket.once('connect', () => (connected = performance.now()));
   socket.once('secureConnect', () => (ready = performance.now()));
   socket.once('data', () => (first = performance.now()));
   return () => {

@@ -1,3 +1,4 @@
+import { getErrorCode } from '@site/server-kit/error-code';
 import type { NotMeasured } from '../evidence';
 
 /**
@@ -56,13 +57,10 @@ const CAUSE_BY_SYSTEM_CODE: Readonly<Record<string, FailureCause>> = {
 const CERTIFICATE_ERROR_CODE =
   /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_|PATH_LENGTH)/;
 
-const getErrorCode = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-
 /** Translates an error of Node's network modules. */
 export function toFetchFailure(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
-  const code = getErrorCode(error);
+  const code = getErrorCode(error) ?? '';
   const known = CAUSE_BY_SYSTEM_CODE[code];
   if (known) return new FetchFailure(known);
   if (code.startsWith('HPE_')) return new FetchFailure('protocol');

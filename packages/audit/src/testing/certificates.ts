@@ -1,4 +1,5 @@
 import { generate, type GenerateResult } from 'selfsigned';
+import { DAY_MS } from '@site/server-kit/duration';
 
 /** PEM texts for a TLS server of a test. */
 export interface Identity {
@@ -6,7 +7,6 @@ export interface Identity {
   cert: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
 const toIdentity = ({ private: key, cert }: GenerateResult): Identity => ({ key, cert });
