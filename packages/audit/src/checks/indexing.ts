@@ -51,10 +51,10 @@ const indexable = check({
   },
 });
 
-/** Characters that a directive allows for a snippet; undefined without a limit, as for -1. */
-function getSnippetLimit({ name, value }: Directive): number | undefined {
+/** Characters that a directive allows for a snippet: Infinity without a limit, as for -1. */
+function getSnippetLimit({ name, value }: Directive): number {
   if (name === 'nosnippet') return 0;
-  return name === 'max-snippet' && /^\d+$/.test(value) ? Number(value) : undefined;
+  return name === 'max-snippet' && /^\d+$/.test(value) ? Number(value) : Infinity;
 }
 
 const snippets = check({
@@ -82,10 +82,9 @@ const snippets = check({
     ),
   },
   judge: (evidence) => {
-    const limited = readDirectives(evidence)
+    const [limited] = readDirectives(evidence)
       .map((directive) => ({ directive, most: getSnippetLimit(directive) }))
-      .filter((entry): entry is { directive: Directive; most: number } => entry.most !== undefined)
-      .sort((a, b) => a.most - b.most)[0];
+      .sort((a, b) => a.most - b.most);
     if (limited && limited.most < 50) {
       const { directive, most } = limited;
       const found = `${plain(directive.name)}${directive.value && `:${plain(directive.value)}`} in ${directive.where}.`;
