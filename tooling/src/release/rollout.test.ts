@@ -15,6 +15,7 @@ import type { MapStore } from '@site/releases/map/map-store';
 import { base, build, event } from '@site/releases/testing/builds';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
+import { until } from '../until';
 import { findRefusal } from './platform-client';
 import { parseSteps, Rollout } from './rollout';
 
@@ -88,10 +89,8 @@ const done = async (): Promise<string[]> =>
     .reverse();
 
 /** Waits until the rollout has said something. */
-async function hears(words: string): Promise<void> {
-  while (!reports.some((line) => line.includes(words)))
-    await new Promise((resolve) => setTimeout(resolve, 20));
-}
+const hears = (words: string): Promise<void> =>
+  until(`“${words}” is said`, () => reports.some((line) => line.includes(words)));
 
 const blocked = (why: string) => map.edit(event('block'), (now) => block(now, 'blog', 'new', why));
 
@@ -140,8 +139,8 @@ test('a rollout ignores the analysis of an earlier step', async () => {
   behindAt = 10;
   const going = rollOut('new', '10,50,100');
   await hears('for 50 %');
-  for (const before = asked; asked < before + 2;)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  const before = asked;
+  await until('the report was asked for twice', () => asked >= before + 2);
   await blocked('It fails.');
   await expect(going).rejects.toThrow('blog new was taken back: It fails.');
   expect(await done()).not.toContain('promote new');
