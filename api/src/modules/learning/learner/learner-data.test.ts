@@ -269,14 +269,6 @@ describe('a link to another browser', () => {
     expect(await readLessons(phone)).toEqual([]);
   });
 
-  test('opened in two browsers at once copies everything to one of them', async () => {
-    const [desk, ...others] = [openBrowser(), openBrowser(), openBrowser()];
-    await desk.complete(reading);
-    const token = await requestLink(desk, 'race@example.com');
-    const statuses = await Promise.all(others.map(async (one) => (await carry(one, token)).status));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  });
-
   test('merges the done tasks of the same lesson', async () => {
     const [desk, phone] = [openBrowser(), openBrowser()];
     await desk.complete(reading);
