@@ -37,6 +37,20 @@ export interface Exchange {
   message: IncomingMessage;
 }
 
+/**
+ * Reads an answer's header fields from its raw names and values, in turn. Node's `headersDistinct` throws for a field
+ * `constructor` in versions of 2025 and before (CVE-2026-21710).
+ */
+function readHeaders(raw: readonly string[]): Headers {
+  const headers = new Map<string, string[]>();
+  for (let index = 0; index < raw.length; index += 2) {
+    const [name = '', value = ''] = raw.slice(index, index + 2);
+    const key = name.toLowerCase();
+    headers.set(key, [...(headers.get(key) ?? []), value]);
+  }
+  return Object.fromEntries(headers);
+}
+
 /** Times the steps of a socket. The result is complete once the answer has begun. */
 function startTimings(socket: Socket, secure: boolean): () => Timings {
   const started = performance.now();
@@ -104,7 +118,7 @@ export function exchange(
     request.once('response', (message) => {
       resolve({
         status: message.statusCode ?? 0,
-        headers: message.headersDistinct,
+        headers: readHeaders(message.rawHeaders),
         timings: timings?.() ?? { connect: 0, ttfb: 0 },
         message,
       });

@@ -38,6 +38,21 @@ describe('an answer', () => {
     expect(got.answer.ttfb).toBeGreaterThan(0);
   });
 
+  test('may have headers with names of JavaScript', async () => {
+    const server = await serve((_request, response) => {
+      response.writeHead(200, ['Constructor', '1', '__proto__', '2', 'X-Page', 'a', 'x-page', 'b']);
+      response.end('text');
+    });
+    const { headers } = (await fetchAnswer(server)).answer;
+    expect(Object.entries(headers)).toEqual(
+      expect.arrayContaining([
+        ['constructor', ['1']],
+        ['__proto__', ['2']],
+        ['x-page', ['a', 'b']],
+      ]),
+    );
+  });
+
   test.each([
     ['br', brotliCompressSync('text')],
     ['deflate', deflateSync('text')],
