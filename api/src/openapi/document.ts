@@ -12,7 +12,7 @@ import { SESSION_COOKIE } from '@site/contracts/platform/cookies';
 import { siteCookie } from '@site/server-kit/http/site-cookie';
 import type { AnsweredStatus } from '../http/errors';
 import { requiresIfMatch } from '../routing/if-match';
-import type { ServedEndpoint, ServedRoute } from '../routing/route';
+import type { ServedEndpoint, ServedRedirect, ServedRoute } from '../routing/route';
 
 const header = (description: string) => ({ description, schema: { type: 'string' as const } });
 
@@ -28,7 +28,7 @@ const failure = (
 });
 
 /** One object per status, because the document recognizes shared responses by identity. */
-export const failures: Record<AnsweredStatus, ZodOpenApiResponseObject> = {
+const failures: Record<AnsweredStatus, ZodOpenApiResponseObject> = {
   400: failure(
     'Invalid',
     'The request is malformed, or fields of it are wrong; `fields` says which and why.',
@@ -64,16 +64,21 @@ export const failures: Record<AnsweredStatus, ZodOpenApiResponseObject> = {
   504: failure('GatewayTimeout', 'A server behind this one did not answer in time.'),
 };
 
-/** All failure statuses of a call: its own, those of its features, and those of the transport. */
-function listFailures(served: ServedEndpoint): AnsweredStatus[] {
+/** Failures of the given statuses, and those that every call may have. */
+function describeFailures(statuses: Iterable<AnsweredStatus>): ZodOpenApiResponsesObject {
+  const all = new Set<AnsweredStatus>([400, 405, 408, 429, 431, 500, ...statuses]);
+  return Object.fromEntries([...all].map((status) => [`${status}`, failures[status]]));
+}
+
+/** Failure statuses of a call besides those of every call: its own and those of its features. */
+function listFailures(served: ServedEndpoint): Set<AnsweredStatus> {
   const endpoint: EndpointShape = served.endpoint;
-  const always = [400, 405, 408, 429, 431, 500] as const;
-  const statuses = new Set<AnsweredStatus>([...always, ...(endpoint.errors ?? [])]);
+  const statuses = new Set<AnsweredStatus>(endpoint.errors);
   if (endpoint.needsSession) statuses.add(401).add(403);
   if (endpoint.body) statuses.add(413).add(415);
   if (requiresIfMatch(served.endpoint)) statuses.add(412).add(428);
   if (!('database' in served && served.database === 'unused')) statuses.add(503);
-  return [...statuses].sort((a, b) => a - b);
+  return statuses;
 }
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -92,6 +97,27 @@ const precondition = z.object({
   'if-match': z
     .string()
     .describe('The `ETag` of the version that the change was made from, or `*`'),
+});
+
+const formatOperationId = (route: string): string =>
+  route.replace(/[^A-Za-z]+/g, '_').replace(/_$/, '');
+
+const describeRedirect = (
+  path: string,
+  { oneClick: { tag, params }, summary }: ServedRedirect,
+): ZodOpenApiOperationObject => ({
+  operationId: formatOperationId(`GET ${path}`),
+  summary,
+  tags: [tag],
+  security: [],
+  requestParams: { path: params },
+  responses: {
+    '303': {
+      description: 'To the page; opening it changes nothing.',
+      headers: { Location: header('Address of the page') },
+    },
+    ...describeFailures([404]),
+  },
 });
 
 const SESSION_SCHEME = 'AdministrationSession';
@@ -127,9 +153,8 @@ function describeOperation(served: ServedEndpoint): ZodOpenApiOperationObject {
   };
   if (content) responses['304'] = conditional;
   if (form) responses['303'] = formRedirectResponse(form);
-  for (const failed of listFailures(served)) responses[`${failed}`] = failures[failed];
   return {
-    operationId: route.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
+    operationId: formatOperationId(route),
     summary,
     tags: [tag],
     security: needsSession ? [{ [SESSION_SCHEME]: [] }] : [],
@@ -155,7 +180,7 @@ function describeOperation(served: ServedEndpoint): ZodOpenApiOperationObject {
         ),
       },
     }),
-    responses,
+    responses: { ...responses, ...describeFailures(listFailures(served)) },
   };
 }
 
@@ -171,10 +196,13 @@ const additive: CreateDocumentOptions = {
 export function buildOpenApi(routes: readonly ServedRoute[], publicUrl: string): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {};
   const tags = new Set<string>();
-  for (const served of routes)
-    if ('documentation' in served) Object.assign(paths, served.documentation);
   for (const served of routes) {
-    if ('path' in served) continue;
+    if (!('oneClick' in served)) continue;
+    const path = served.oneClick.route.replace('POST ', '');
+    paths[path] = { get: describeRedirect(path, served) };
+  }
+  for (const served of routes) {
+    if (!('endpoint' in served)) continue;
     const [method = '', path = ''] = served.endpoint.route.split(' ');
     tags.add(served.endpoint.tag);
     paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(served) };

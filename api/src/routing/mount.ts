@@ -11,13 +11,13 @@ import {
   toJsonBody,
 } from '../freshness/content-cache';
 import { sendRepresentation } from '../freshness/representation';
-import { createDatabaseUnavailableError } from '../http/errors';
+import { ApiError, createDatabaseUnavailableError } from '../http/errors';
 import { createFormRedirect } from '../http/form-redirect';
 import { readBody } from '../http/request-body';
 import { mayBeAuthor } from '../http/session-cookie';
 import { pendingWrites } from '../lib/pending-writes';
 import type { Limits } from '../limits/admission';
-import type { ServedRead, ServedRoute, ServedText, ServedWrite } from './route';
+import type { ServedRead, ServedRedirect, ServedRoute, ServedText, ServedWrite } from './route';
 
 /** Canonical address for parsed parameters, so that its answer is cached once. */
 function formatCanonicalPath(
@@ -31,6 +31,9 @@ function formatCanonicalPath(
   const entries = Object.entries(query).map(([name, value]) => [name, String(value)]);
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }
+
+/** A contract's path in the router's syntax. */
+const toRouterPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 interface MountContext {
   router: Router;
@@ -96,6 +99,17 @@ function mountText(served: ServedText, kind: string, { router, cache }: MountCon
   );
 }
 
+function mountRedirect({ oneClick, page }: ServedRedirect, { router }: MountContext): void {
+  router.get(toRouterPath(oneClick.route.replace('POST ', '')), (ctx) => {
+    const named = oneClick.params.safeParse(ctx.params);
+    if (!named.success) throw new ApiError(404, 'not_found', 'This link is incomplete.');
+    ctx.set('cache-control', 'no-store');
+    ctx.redirect(`${page}/${named.data.token}`);
+    ctx.status = 303;
+    ctx.body = '';
+  });
+}
+
 const withVersion = z.object({ version: z.int() });
 
 /** Sends an answer that no cache may store. */
@@ -156,13 +170,15 @@ export function mount(context: MountContext, module: string, routes: readonly Se
       mountText(served, module, context);
     } else if ('path' in served) {
       router.get(served.path, served.answer);
+    } else if ('oneClick' in served) {
+      mountRedirect(served, context);
     } else {
       const [method = '', path = ''] = served.endpoint.route.split(' ');
       const steps =
         'limit' in served
           ? buildWriteSteps(served, context)
           : buildReadSteps(served, module, context);
-      router.register(path.replace(/\{(\w+)\}/g, ':$1'), [method], steps);
+      router.register(toRouterPath(path), [method], steps);
     }
   }
 }

@@ -1,6 +1,5 @@
 import type { Context, Middleware } from 'koa';
 import type { z } from 'zod';
-import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ChangeRoute, Endpoint, EndpointShape, Route } from '@site/contracts/endpoint';
 import type { ContentRoute } from '../freshness/content-cache';
 import { createInvalidError, createNotFoundError, getFieldErrors } from '../http/errors';
@@ -61,10 +60,20 @@ export interface ServedPath {
   /** In the router's syntax, e.g. `/api/media/*file`. */
   path: string;
   answer: Middleware;
-  documentation?: ZodOpenApiPathsObject;
 }
 
-export type ServedRoute = ServedEndpoint | ServedText | ServedPath;
+/** Redirects a GET of a one-click address to the page that asks first; the GET itself ends nothing (RFC 8058, 3.1). */
+export interface ServedRedirect {
+  /** A call of a mail program for its user, with the token of an email. */
+  oneClick: Endpoint<`POST /api/${string}/{token}`> & {
+    params: z.ZodObject<{ token: z.ZodString }>;
+  };
+  summary: string;
+  /** Address of the page without the token. */
+  page: string;
+}
+
+export type ServedRoute = ServedEndpoint | ServedText | ServedPath | ServedRedirect;
 
 /** Checks an answer against the contract: an answer that violates it becomes a 500. */
 function validate<S extends z.ZodType>(

@@ -10,7 +10,6 @@ import { refuseOtherSites } from '../../http/foreign-origin';
 import { createCalendar } from '../../lib/calendar';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { redirectGetToPage } from '../../openapi/one-click-redirect';
 import { read, readForCaller, write } from '../../routing/route';
 import { getCertificate, issueCertificate } from './learner/certificates';
 import { completeLesson, sendBack } from './learner/complete';
@@ -123,11 +122,11 @@ export const learningModule: ApiModule = {
       }),
       // Mail providers send the requests of all their users from few addresses.
       write(reminders.endRemindersOneClick, endReminders(visitors), perMinute(300)),
-      redirectGetToPage(
-        reminders.endRemindersOneClick,
-        'Leads to the page that asks before it stops reminders',
-        `${environment.publicUrl}/learning/reminders/end`,
-      ),
+      {
+        oneClick: reminders.endRemindersOneClick,
+        summary: 'Leads to the page that asks before it stops reminders',
+        page: `${environment.publicUrl}/learning/reminders/end`,
+      },
       readForCaller(exportLearner, handleExport(visitors)),
       write(learner.eraseLearner, handleErase(visitors, limits.mail), learnerOptions),
     ];

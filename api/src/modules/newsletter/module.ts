@@ -3,7 +3,6 @@ import * as contract from '@site/contracts/contact/newsletter';
 import { exportWithAuditLog } from '../../leads/leads';
 import { perMinute, perTenMinutes } from '../../limits/admission';
 import type { ApiModule } from '../../module';
-import { redirectGetToPage } from '../../openapi/one-click-redirect';
 import { read, write } from '../../routing/route';
 import { exportSignups, listSignupSources, NewsletterSignup, searchSignups } from './model';
 import { confirm, subscribe, unsubscribe } from './service';
@@ -29,11 +28,11 @@ export const newsletterModule: ApiModule = {
       leadsLimit,
     ),
     read(leads.listSignupSources, listSignupSources),
-    redirectGetToPage(
-      contract.unsubscribeOneClick,
-      'Redirects to the page that asks before it unsubscribes an address',
-      `${environment.publicUrl}/newsletter/unsubscribe`,
-    ),
+    {
+      oneClick: contract.unsubscribeOneClick,
+      summary: 'Redirects to the page that asks before it unsubscribes an address',
+      page: `${environment.publicUrl}/newsletter/unsubscribe`,
+    },
   ],
   models: [NewsletterSignup],
   counted: { kind: 'signups', model: NewsletterSignup },
