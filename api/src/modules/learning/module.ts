@@ -62,6 +62,7 @@ export const learningModule: ApiModule = {
     const visitors = createVisitors(environment.publicUrl);
     const guards = [refuseOtherSites([environment.publicUrl, ...environment.corsOrigins])];
     const search = searchLessons(content);
+    const ownReads = { database: 'optional' } as const;
     const learnerOptions = { ...perMinute(300), guards };
     /** Loads data of the learner in the visitor's cookie. Without one nothing is stored, so nothing is read. */
     const forLearner =
@@ -78,21 +79,17 @@ export const learningModule: ApiModule = {
       read(contract.listAllLessons, listAllLessons),
       read(contract.getLesson, getLesson),
       read(contract.listQuizQuestions, listQuizQuestions),
-      readForCaller(contract.listProgress, forLearner(listProgress(learning)), {
-        database: 'optional',
-      }),
-      readForCaller(contract.getStats, forLearner(getStats(learning)), { database: 'optional' }),
-      readForCaller(contract.listAchievements, forLearner(listAchievements(learning)), {
-        database: 'optional',
-      }),
+      readForCaller(contract.listProgress, forLearner(listProgress(learning)), ownReads),
+      readForCaller(contract.getStats, forLearner(getStats(learning)), ownReads),
+      readForCaller(contract.listAchievements, forLearner(listAchievements(learning)), ownReads),
       write(contract.completeLesson, completeLesson(learning, visitors, admitNew), {
         ...learnerOptions,
         sendBack,
       }),
       read(contract.searchLessons, search, { database: 'optional', cached: false }),
       read(contract.searchLessonsByPath, search, { database: 'optional', cached: false }),
-      readForCaller(learner.getFigures, forLearner(getFigures(learning)), { database: 'optional' }),
-      readForCaller(learner.listTasks, forLearner(listTasks), { database: 'optional' }),
+      readForCaller(learner.getFigures, forLearner(getFigures(learning)), ownReads),
+      readForCaller(learner.listTasks, forLearner(listTasks), ownReads),
       write(learner.tickTask, tickTask(learning, visitors, admitNew), learnerOptions),
       write(certificates.issueCertificate, issueCertificate(learning, visitors), {
         ...perTenMinutes(20),
