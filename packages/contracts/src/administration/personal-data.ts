@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { mailToken } from '../contact/newsletter';
 import { createEndpointFactory } from '../endpoint';
-import { date, email, honeypot, outcome } from '../text/values';
+import { date, email, honeypot, mailToken, outcome } from '../text/values';
 
 const endpoint = createEndpointFactory({ tag: 'Personal data' });
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { mailToken } from '../contact/newsletter';
 import { createEndpointFactory } from '../endpoint';
-import { date, email, honeypot, id, outcome, text } from '../text/values';
+import { date, email, honeypot, id, mailToken, outcome, text } from '../text/values';
 import { checkCount } from './audit-checks';
 import { auditRules } from './audit-rules';
 

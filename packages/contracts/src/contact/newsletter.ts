@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createEndpointFactory } from '../endpoint';
 import { lineRule } from '../text/typed-rules';
-import { email, formResult, honeypot, text } from '../text/values';
+import { email, formResult, honeypot, mailToken, text } from '../text/values';
 
 const endpoint = createEndpointFactory({ tag: 'Newsletter' });
 
@@ -22,11 +22,6 @@ export const subscribe = endpoint('POST /api/newsletter', {
   form: { parameter: 'newsletter', success: 'subscribed' },
   response: formResult,
 });
-
-/** A token in the links of our emails: opaque, unguessable, for one address and one purpose. */
-export const mailToken = z
-  .string('This link is incomplete')
-  .regex(/^[A-Za-z0-9_-]{20,200}$/, 'This link is incomplete');
 
 export const confirmSubscription = endpoint('POST /api/newsletter/confirm', {
   repeatable: true,

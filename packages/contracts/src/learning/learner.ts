@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { mailToken } from '../contact/newsletter';
 import { createEndpointFactory } from '../endpoint';
-import { email, honeypot, id, outcome } from '../text/values';
+import { email, honeypot, id, mailToken, outcome } from '../text/values';
 import { certificate } from './certificates';
 import {
   achievement,

@@ -25,6 +25,10 @@ export const text = (rule: TextRule) =>
 
 /** An email address as a person types it, in its canonical form: lower case, its domain in Punycode. */
 export const email = text(emailRule).meta({ format: 'email' });
+/** A token in the links of our emails: opaque, unguessable, for one address and one purpose. */
+export const mailToken = z
+  .string('This link is incomplete')
+  .regex(/^[A-Za-z0-9_-]{20,200}$/, 'This link is incomplete');
 /** Answer to a form; the message tells the visitor the result. */
 export const outcome = z
   .object({ success: z.literal(true), message: z.string() })
