@@ -1,10 +1,8 @@
+import { postRules } from '@site/contracts/blog/post-rules';
 import { isDuplicate } from '../../../database/failures';
 import { ApiError, createNotFoundError, createOutdatedError } from '../../../http/errors';
 import type { IfMatch } from '../../../routing/if-match';
 import { BlogPost, type BlogPostRecord, STATUSES_WITH_SLUG } from '../model';
-
-/** Greatest length of a slug in the contract. */
-const MAX_SLUG_LENGTH = 200;
 
 /** Whether a post has the slug, or will have it when it is published. */
 const isTaken = async (slug: string, exceptId?: string): Promise<boolean> =>
@@ -17,7 +15,7 @@ const isTaken = async (slug: string, exceptId?: string): Promise<boolean> =>
 async function pickSlug(slug: string): Promise<string> {
   for (let count = 2; ; count++) {
     const end = `-${count}`;
-    const candidate = slug.slice(0, MAX_SLUG_LENGTH - end.length).replace(/-$/, '') + end;
+    const candidate = slug.slice(0, postRules.slug.limit - end.length).replace(/-$/, '') + end;
     if (!(await isTaken(candidate))) return candidate;
   }
 }
