@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { MAX_PICTURE_BYTES } from '@site/contracts/blog/picture-address';
 import { isRecord } from '@site/contracts/text/is-record';
 import { parseRequestError, type RequestError } from '@site/shared-ui/request-error';
 import { isUnauthenticated, useFailure } from '../requests';
 
-/** The API's limit in bytes. A larger file is refused before it is sent. */
-const LIMIT = 10 * 1024 * 1024;
+/** A larger file is refused before it is sent. */
 const tooLarge: RequestError = {
   status: 413,
   message: '413',
-  reason: 'Please choose a file of at most 10 MB',
+  reason: `Please choose a file of at most ${MAX_PICTURE_BYTES / 1024 ** 2} MB`,
 };
 
 function parse(text: string): unknown {
@@ -33,7 +33,7 @@ function refusal({ status, statusText, responseText }: XMLHttpRequest): RequestE
  */
 const sendPicture = (file: Blob, onProgress: (sent: number) => void, signal: AbortSignal) =>
   new Promise<string>((resolve, reject) => {
-    if (file.size > LIMIT) return reject(tooLarge);
+    if (file.size > MAX_PICTURE_BYTES) return reject(tooLarge);
     const call = new XMLHttpRequest();
     call.open('POST', '/api/pictures');
     // The server determines the format from the content.

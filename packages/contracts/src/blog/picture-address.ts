@@ -3,6 +3,8 @@ export interface PictureSize {
   height: number;
 }
 
+/** Largest file that may be uploaded. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 /** Widths in which a picture is stored, in pixels. No width exceeds that of the original. */
 const WIDTHS_PX = [480, 960, 1600] as const;
 /** Largest size in pixels, to which larger pictures are scaled down: no screen shows more at once. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { imageUrl } from '../text/values';
+import { MAX_PICTURE_BYTES } from './picture-address';
 
 export const picture = z
   .object({
@@ -19,7 +20,7 @@ export const uploadPicture = endpoint('POST /api/pictures', {
   file: {
     field: 'picture',
     types: ['image/*', 'application/octet-stream'],
-    limit: 10 * 1024 * 1024,
+    limit: MAX_PICTURE_BYTES,
   },
   // The picture is encoded in up to nine files, after the pictures that arrived before it.
   limitMs: 60_000,
