@@ -4,9 +4,8 @@ import { api } from '../api';
 
 const SESSION = 'GET /api/admin/session';
 
-/** The reads of readers and authors that a change of a post affects. */
+/** The reads of readers and authors that a change of a post affects. The sitemap's lists stay on the server. */
 const POST_LIST_ROUTES = [
-  'GET /api/blog',
   'GET /api/blog-articles',
   'GET /api/blog-latest',
   'GET /api/blog-authors/{author}',
