@@ -51,8 +51,7 @@ export function ReferenceForm<Name extends string>({
   const [isGone, setIsGone] = useState(false);
   /** The last version that was replaced here: the list has it, or one before it, until it is read again. */
   const [replaced, setReplaced] = useState(0);
-  const present = references?.find((reference) => reference.id === id);
-  const latest = present && present.version > replaced ? present : undefined;
+  const latest = references?.find((one) => one.id === id && one.version > replaced);
   const theirs =
     latest && latest.version !== base.version && hasChanges(base.entries, toEntries(kind, latest))
       ? latest
