@@ -50,6 +50,15 @@ const exportedMessage = ({ rows, total }: CsvFile): Announcement =>
       : `${formatCount(rows, 'line is', 'lines are')} in the file.`,
   );
 
+/** The query of a list. A search is not sent while it is typed, nor its first page; filters and pages are sent at once. */
+export function useLeadSearch<Query extends LeadQuery>(everything: Query) {
+  const [query, setQuery] = useState(everything);
+  const settled = useDebounced(query, DEBOUNCE_MS);
+  const sentQuery = query.search === settled.search ? query : settled;
+  const change = (changed: Query) => setQuery({ ...changed, page: 1 });
+  return { everything, query, sentQuery, setQuery, change };
+}
+
 interface LeadListProps<Query extends LeadQuery, Item extends { id: string }> {
   /** Id of the heading, for links to it. */
   id: string;
@@ -57,16 +66,14 @@ interface LeadListProps<Query extends LeadQuery, Item extends { id: string }> {
   /** Singular and plural, e.g. `inquiry` and `inquiries`. */
   names: readonly [one: string, several: string];
   searchedFor: string;
-  useFind: (query: Query) => QueryState<LeadPage<Item>>;
-  useExport: () => readonly [
+  search: ReturnType<typeof useLeadSearch<Query>>;
+  list: QueryState<LeadPage<Item>>;
+  exportMutation: readonly [
     (narrowed: Omit<Query, 'page'>) => { unwrap: () => Promise<CsvFile> },
     { isLoading: boolean },
   ];
-  /** The query without search and filters. */
-  everything: Query;
-  filters?: (query: Query, change: (query: Query) => void) => ReactNode;
-  /** @param asked the query of the rows @param refetch sends it again */
-  columns: (asked: Query, refetch: () => unknown) => readonly Column<Item>[];
+  filters?: ReactNode;
+  columns: readonly Column<Item>[];
 }
 
 /** A list of leads with search, filters, pages and CSV export. */
@@ -75,22 +82,15 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
   title,
   names: [one, several],
   searchedFor,
-  useFind,
-  useExport,
-  everything,
+  search: { everything, query, setQuery, change },
+  list,
+  exportMutation: [exportFound, { isLoading: isExporting }],
   filters,
   columns,
 }: LeadListProps<Query, Item>) {
-  const [query, setQuery] = useState(everything);
-  /** A search is not sent while it is typed, nor its first page; filters and pages are sent at once. */
-  const settled = useDebounced(query, DEBOUNCE_MS);
-  const sentQuery = query.search === settled.search ? query : settled;
-  const list = useFind(sentQuery);
-  const { data: answer, refetch } = list;
+  const { data: answer } = list;
   const { page: _, ...narrowed } = query;
   const isNarrowed = JSON.stringify({ ...query, page: 1 }) !== JSON.stringify(everything);
-  const change = (changed: Query) => setQuery({ ...changed, page: 1 });
-  const [exportFound, { isLoading: isExporting }] = useExport();
   const attempt = useAttempt();
   const heading = useRef<HTMLHeadingElement>(null);
   const exportList = () =>
@@ -127,7 +127,7 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
             onChange={({ currentTarget }) => change({ ...query, search: currentTarget.value })}
           />
         </Box>
-        {filters?.(query, change)}
+        {filters}
       </Flex>
       {answer && (
         <SmallText role="status">
@@ -143,7 +143,7 @@ export function LeadList<Query extends LeadQuery, Item extends { id: string }>({
         placeholder={<Loading label={`Loading ${several}`} height="20" rows={3} />}
       />
       {answer && answer.items.length > 0 && (
-        <CardTable label={title} columns={columns(sentQuery, refetch)} rows={answer.items} />
+        <CardTable label={title} columns={columns} rows={answer.items} />
       )}
       {answer?.total === 0 && (
         <Card alignItems="start">

@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import type {
-  AuditLead,
-  Inquiry,
-  InquiryState,
-  Signup,
-} from '@site/contracts/administration/leads';
+import type { AuditLead, InquiryState, Signup } from '@site/contracts/administration/leads';
 import { useDispatch } from '@site/shared-ui/app';
 import { Badge, Box, Link, SmallText } from '@site/shared-ui/ui';
 import { adminApi } from '../../administration/api';
@@ -12,7 +7,7 @@ import type { Column } from '../../administration/CardTable';
 import { Chips } from '../../administration/lists';
 import { Time } from '../../administration/times';
 import { InquiryActions, InquiryReceived, Message, Sender, type UnsavedNotes } from './inquiry';
-import { LeadList, type LeadQuery } from './LeadList';
+import { LeadList, type LeadQuery, useLeadSearch } from './LeadList';
 
 const { endpoints, util } = adminApi;
 
@@ -27,24 +22,26 @@ const everyInquiry: LeadQuery & { state: InquiryState } = { search: '', state: '
 export const Inquiries = () => {
   const dispatch = useDispatch();
   const [unsavedNotes] = useState<UnsavedNotes>(() => new Map());
+  const search = useLeadSearch(everyInquiry);
+  const list = endpoints.findInquiries.useQuery(search.sentQuery);
   return (
-    <LeadList<typeof everyInquiry, Inquiry>
+    <LeadList
       id="enquiries"
       title="Inquiries"
       names={['inquiry', 'inquiries']}
       searchedFor="Name, email, company, message, note"
-      useFind={endpoints.findInquiries.useQuery}
-      useExport={endpoints.exportInquiries.useMutation}
-      everything={everyInquiry}
-      filters={(query, change) => (
+      search={search}
+      list={list}
+      exportMutation={endpoints.exportInquiries.useMutation()}
+      filters={
         <Chips
           label="Status of inquiries"
           names={states}
-          chosen={query.state}
-          onChoose={(state) => change({ ...query, state })}
+          chosen={search.query.state}
+          onChoose={(state) => search.change({ ...search.query, state })}
         />
-      )}
-      columns={(asked, refetch) => [
+      }
+      columns={[
         {
           title: 'Received',
           width: '8.5rem',
@@ -61,12 +58,12 @@ export const Inquiries = () => {
               unsavedNotes={unsavedNotes}
               onChange={(changed) =>
                 dispatch(
-                  util.updateQueryData('findInquiries', asked, ({ items }) => {
+                  util.updateQueryData('findInquiries', search.sentQuery, ({ items }) => {
                     Object.assign(items.find(({ id }) => id === changed.id) ?? {}, changed);
                   }),
                 )
               }
-              onOutdated={refetch}
+              onOutdated={list.refetch}
             />
           ),
         },
@@ -100,18 +97,21 @@ const auditColumns: readonly Column<AuditLead>[] = [
 ];
 
 /** Audits that visitors ran, with the contact data they gave. */
-export const Audits = () => (
-  <LeadList
-    id="audits"
-    title="Audits"
-    names={['audit', 'audits']}
-    searchedFor="Website, email, name, company"
-    useFind={endpoints.findAudits.useQuery}
-    useExport={endpoints.exportAudits.useMutation}
-    everything={everything}
-    columns={() => auditColumns}
-  />
-);
+export const Audits = () => {
+  const search = useLeadSearch(everything);
+  return (
+    <LeadList
+      id="audits"
+      title="Audits"
+      names={['audit', 'audits']}
+      searchedFor="Website, email, name, company"
+      search={search}
+      list={endpoints.findAudits.useQuery(search.sentQuery)}
+      exportMutation={endpoints.exportAudits.useMutation()}
+      columns={auditColumns}
+    />
+  );
+};
 
 const signupColumns: readonly Column<Signup>[] = [
   { title: 'Signed up', width: '8rem', cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
@@ -130,20 +130,23 @@ const signupColumns: readonly Column<Signup>[] = [
 ];
 
 /** Sign-ups for the newsletter, including addresses that have left. */
-export const Signups = () => (
-  <LeadList
-    id="signups"
-    title="Newsletter signups"
-    names={['signup', 'signups']}
-    searchedFor="Email, source"
-    useFind={endpoints.findSignups.useQuery}
-    useExport={endpoints.exportSignups.useMutation}
-    everything={everything}
-    filters={() => (
-      <SmallText>
-        The file lists confirmed subscribers, who are the only ones to get the newsletter.
-      </SmallText>
-    )}
-    columns={() => signupColumns}
-  />
-);
+export const Signups = () => {
+  const search = useLeadSearch(everything);
+  return (
+    <LeadList
+      id="signups"
+      title="Newsletter signups"
+      names={['signup', 'signups']}
+      searchedFor="Email, source"
+      search={search}
+      list={endpoints.findSignups.useQuery(search.sentQuery)}
+      exportMutation={endpoints.exportSignups.useMutation()}
+      filters={
+        <SmallText>
+          The file lists confirmed subscribers, who are the only ones to get the newsletter.
+        </SmallText>
+      }
+      columns={signupColumns}
+    />
+  );
+};
