@@ -3,8 +3,8 @@ import { EMAIL_MESSAGE } from '@site/contracts/text/email-message';
 import { isRequestError } from '@site/shared-ui/request-error';
 import { Flex } from '@site/shared-ui/ui';
 import type { Announcement } from './announce';
-import { postedResult } from './email-link';
 import { EmailInput, Form, FormField, FormNotice, SubmitButton } from './form';
+import { postedResult } from './submission-result';
 import { type Entries, type Problems, useForm } from './use-form';
 
 type Signup = ArgumentOf<'POST /api/newsletter'>;

@@ -17,7 +17,7 @@ export type {
   Hydrate,
 } from './definition';
 export { IslandElement, useFloatingWidget, type FloatingWidget } from './floating-widget';
-export { currentLocation, goTo, parseLocation as locationOf, renamePage } from './location';
+export { currentLocation, goTo, locationOf, renamePage } from './location';
 export type { Entry, PageLocation } from './location';
 export { behindMissing, belowHome, breadcrumbList, headingsOf, textOf } from './markup';
 export type { Crumb, TextHeading } from './markup';

@@ -10,13 +10,13 @@ export interface PageLocation {
 const isBrowser = typeof document !== 'undefined';
 
 /** Splits an address (absolute, or relative to the page) into a {@link PageLocation}. */
-export const parseLocation = (address: string): PageLocation => {
+export const locationOf = (address: string): PageLocation => {
   const url = new URL(address, isBrowser ? location.href : 'http://localhost');
   const { pathname, search, hash, href: key } = url;
   return { pathname, search, hash, state: null, key };
 };
 
-let current = parseLocation(isBrowser ? location.href : '/');
+let current = locationOf(isBrowser ? location.href : '/');
 /** The location that the server rendered: islands that hydrate after a navigation still use it. */
 const initial = current;
 const subscribers = new Set<() => void>();
@@ -54,7 +54,7 @@ declare global {
  */
 export function renamePage(href: string): void {
   history.replaceState(history.state, '', href);
-  currentLocation.set(parseLocation(href));
+  currentLocation.set(locationOf(href));
 }
 
 /** Navigates to an address of this site: through the shell, or by a document load without the shell. */
