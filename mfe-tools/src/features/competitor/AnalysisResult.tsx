@@ -16,7 +16,7 @@ import {
   Stats,
   Text,
 } from '@site/shared-ui/ui';
-import { getTone, getTrend, type Metrics, type Trend } from './metrics';
+import { getRatingTone, getTrend, type Metrics, type Trend } from './metrics';
 
 /** Lists that are the same for every address (docs/product.md 4.2). */
 const exampleLists = [
@@ -78,7 +78,12 @@ function Rating({ rating }: { rating: number }) {
             <Icon name="arrowUp" transform={rotation} data-trend={getTrend(rating)} />
             {word}
           </Flex>
-          <Progress value={rating} label="Domain rating" tone={getTone(rating)} marginTop="2" />
+          <Progress
+            value={rating}
+            label="Domain rating"
+            tone={getRatingTone(rating)}
+            marginTop="2"
+          />
         </>
       }
     />

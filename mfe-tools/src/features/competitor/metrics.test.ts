@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { drawMetrics, getTone, getTrend } from './metrics';
+import { drawMetrics, getRatingTone, getTrend } from './metrics';
 
 /** The largest number that Math.random can return. */
 const ALMOST_ONE = 1 - Number.EPSILON / 2;
@@ -29,7 +29,7 @@ describe('a domain rating', () => {
     [40, 'fair'],
     [39, 'poor'],
     [30, 'poor'],
-  ])('a domain rating of %i is %s', (rating, tone) => expect(getTone(rating)).toBe(tone));
+  ])('a domain rating of %i is %s', (rating, tone) => expect(getRatingTone(rating)).toBe(tone));
 
   test.each([
     [51, 'up'],

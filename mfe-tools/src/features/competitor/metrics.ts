@@ -22,7 +22,7 @@ export const drawMetrics = (chance: Chance): Metrics => ({
 });
 
 /** The color of a domain rating: from 70 green, from 40 yellow, below red (docs/product.md 9.3b). */
-export function getTone(domainRating: number): 'good' | 'fair' | 'poor' {
+export function getRatingTone(domainRating: number): 'good' | 'fair' | 'poor' {
   if (domainRating >= 70) return 'good';
   return domainRating >= 40 ? 'fair' : 'poor';
 }
