@@ -56,6 +56,17 @@ export const contract: readonly Described[] = modules.flatMap((module) =>
 /** The routes of the contract, e.g. `GET /api/blog`. */
 export type ContractRoute = Described['route'];
 type EndpointOf<R extends ContractRoute> = Extract<Described, { route: R }>;
+type FormOf<E> = E extends {
+  route: `POST ${infer Action}`;
+  form: { parameter: infer Parameter; success: infer Success };
+}
+  ? { action: Action; parameter: Parameter; success: Success }
+  : never;
+/**
+ * A form that is posted without script: its address, and the query parameter and word of a success. No two forms have
+ * the same parameter.
+ */
+export type ContractForm = FormOf<Described>;
 type Input<T> = T extends z.ZodType ? z.input<T> : Record<never, never>;
 /** A change of a versioned resource carries the `ETag` of the version that the caller has read. */
 type Precondition<R extends ContractRoute> = R extends ChangeRoute

@@ -1,3 +1,4 @@
+import type { ContractForm } from '@site/contracts/contract';
 import { EMAIL_MESSAGE } from '@site/contracts/text/email-message';
 import { emailRules } from '@site/contracts/text/email-rule';
 import { findProblems } from '@site/contracts/text/text-rules';
@@ -17,8 +18,7 @@ import { isRequestError } from '@site/shared-ui/request-error';
 import { Box } from '@site/shared-ui/ui';
 
 interface AccountFormProps {
-  /** Address for posts without script, and the query parameter and value of a success. */
-  form: { action: string; parameter: string; success: string };
+  form: ContractForm;
   'aria-label'?: string;
   /** Label of the email field. Without it the form has no field. */
   emailLabel?: string;

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import type { ContractForm } from '@site/contracts/contract';
 import { usePageLocation } from '@site/shared-ui/islands';
 import { Box, Breadcrumb, Heading, Notice, PageSection, Text } from '@site/shared-ui/ui';
 import { SubmitButton } from './form';
@@ -11,8 +12,7 @@ interface EmailLinkProps {
   title: ReactNode;
   /** What the button does. It goes with the button. */
   text: string;
-  /** Address for posts without script, and the query parameter and value of a success. */
-  form: { action: string; parameter: string; success: string };
+  form: ContractForm;
   send: () => Promise<unknown>;
   /** Label of the button and of the form. */
   label: string;

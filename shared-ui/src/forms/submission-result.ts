@@ -1,3 +1,4 @@
+import type { ContractForm } from '@site/contracts/contract';
 import { isRequestError } from '@site/shared-ui/request-error';
 
 /**
@@ -6,15 +7,14 @@ import { isRequestError } from '@site/shared-ui/request-error';
  */
 type SubmissionResult<Success extends string> = Success | 'invalid' | 'unavailable';
 
-/**
- * The result in the address after a post without script.
- * @param parameter the query parameter of the endpoint's `form`
- */
-export function postedResult<Success extends string>(
+type SuccessOf<Parameter> = Extract<ContractForm, { parameter: Parameter }>['success'];
+
+/** The result in the address after a post without script. */
+export function postedResult<Parameter extends ContractForm['parameter']>(
   search: string,
-  parameter: string,
-  success: Success,
-): SubmissionResult<Success> | undefined {
+  parameter: Parameter,
+  success: SuccessOf<Parameter>,
+): SubmissionResult<SuccessOf<Parameter>> | undefined {
   const posted = new URLSearchParams(search).get(parameter);
   return ([success, 'invalid', 'unavailable'] as const).find((result) => result === posted);
 }
