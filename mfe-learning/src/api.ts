@@ -1,13 +1,11 @@
 import { LEARNER_READS } from '@site/contracts/learner-reads';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning-rules';
 import { createRemoteApi, read, write } from '@site/shared-ui/app';
-
-/** Placeholder where a call must name a learner. The cookie identifies the learner (docs/product.md 6.3, ADR 27). */
-export const LEARNER = 'demo@example.com';
 
 /** Like `read`, for the learner's own records: without an argument. */
 const readOwn = <R extends (typeof LEARNER_READS)[number]>(route: R) => ({
   ...read(route),
-  query: (_: void) => ({ route, argument: { email: LEARNER } }),
+  query: (_: void) => ({ route, argument: { email: PLACEHOLDER_ADDRESS } }),
 });
 
 const CERTIFICATE = 'GET /api/learning/certificates/{certificateId}';

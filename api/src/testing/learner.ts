@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as contract from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning-rules';
 import { getLearnerId } from '../modules/learning/learner/model';
 import { QuizQuestion } from '../modules/learning/path/model';
 import { createPost, readAs, readJson } from './http';
@@ -71,10 +72,10 @@ export function createBrowser(ask: Ask, known: Readonly<Record<string, string>> 
     read: (path: string): Promise<unknown> => readJson(browser.ask(`/api/learning/${path}`)),
     /** Completes a lesson without an address, as pages do. */
     complete: (lessonId: string, over?: Readonly<Record<string, unknown>>): Promise<Response> =>
-      browser.post('progress', completion(contract.PLACEHOLDER_ADDRESS, lessonId, over)),
+      browser.post('progress', completion(PLACEHOLDER_ADDRESS, lessonId, over)),
     /** Ticks a task of the lesson to read, or takes the tick away. */
     tick: (task: string, done = true): Promise<Response> =>
-      browser.post('tasks', { email: contract.PLACEHOLDER_ADDRESS, lessonId: reading, task, done }),
+      browser.post('tasks', { email: PLACEHOLDER_ADDRESS, lessonId: reading, task, done }),
   };
   return browser;
 }

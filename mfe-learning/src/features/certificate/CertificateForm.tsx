@@ -1,5 +1,6 @@
 import { certificateRules } from '@site/contracts/learning/certificate-rules';
 import type { Certificate } from '@site/contracts/learning/certificates';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning-rules';
 import { findProblems } from '@site/contracts/text/text-rules';
 import { useLocation, useNavigate } from '@site/shared-ui/app';
 import {
@@ -13,7 +14,7 @@ import {
   useForm,
 } from '@site/shared-ui/forms';
 import { Box, Heading, Input, Text } from '@site/shared-ui/ui';
-import { LEARNER, useIssueCertificateMutation } from '../../api';
+import { useIssueCertificateMutation } from '../../api';
 
 const issued = success('Certificate issued', 'Its address is permanent, so anyone can verify it.');
 
@@ -30,7 +31,7 @@ export function CertificateForm({ known }: { known: Certificate | undefined }) {
     empty: { name: known?.name ?? '' },
     check: (entries) => findProblems(certificateRules, entries),
     async send({ name }) {
-      const { id } = await issue({ email: LEARNER, name: name.trim() }).unwrap();
+      const { id } = await issue({ email: PLACEHOLDER_ADDRESS, name: name.trim() }).unwrap();
       // A name that was corrected meanwhile stays in the form.
       if (form.read().name === name) void navigate(`/learning/certificate/${id}`);
       return issued;
@@ -48,7 +49,7 @@ export function CertificateForm({ known }: { known: Certificate | undefined }) {
         address can read it.
       </Text>
       <Form action="/api/learning/certificates" maxWidth="measure" {...form.props}>
-        <input type="hidden" name="email" value={LEARNER} />
+        <input type="hidden" name="email" value={PLACEHOLDER_ADDRESS} />
         <FormField form={form} name="name" label="Name on the certificate">
           {(control) => (
             <Input {...control} autoComplete="name" maxLength={certificateRules.name.limit} />

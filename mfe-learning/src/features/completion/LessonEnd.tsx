@@ -5,12 +5,13 @@ import type {
   ProgressRecord,
   QuizQuestion,
 } from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning-rules';
 import { grade, PASS_PERCENT } from '@site/contracts/learning/pass-mark';
 import { formatLongDay } from '@site/contracts/text/dates';
 import { useLocation } from '@site/shared-ui/app';
 import { announce, dismissAnnouncement, FormNotice } from '@site/shared-ui/forms';
 import { Heading, Stack, Text } from '@site/shared-ui/ui';
-import { LEARNER, useGetAchievementsQuery, useGetStatsQuery } from '../../api';
+import { useGetAchievementsQuery, useGetStatsQuery } from '../../api';
 import { lessonCompleted, notSavedMessage, quizFailed, quizPassed } from './announcements';
 import { newAttempt, useAttempt } from './attempts';
 import { Completed } from './Completed';
@@ -75,7 +76,7 @@ export function LessonEnd({ lesson, questions, records, children }: LessonEndPro
   const pending = state.name === 'sending';
   const hasQuiz = questions.length > 0;
 
-  const about = { email: LEARNER, moduleId: lesson.moduleId, lessonId: lesson.id };
+  const about = { email: PLACEHOLDER_ADDRESS, moduleId: lesson.moduleId, lessonId: lesson.id };
   const start = (): void => {
     dismissAnnouncement();
     end.start();

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Lesson, QuizQuestion } from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning-rules';
 import { RadioGroup, SubmitButton } from '@site/shared-ui/forms';
 import { useHydrated } from '@site/shared-ui/islands';
 import { Box, Button, chakra, Flex, Heading, Progress, Stack } from '@site/shared-ui/ui';
-import { LEARNER } from '../../api';
 import type { Attempt } from './attempts';
 
 /** Hidden fields of a completion, for posts without script. */
 export const CompletionFields = ({ lesson }: { lesson: Lesson }) => (
   <>
-    <input type="hidden" name="email" value={LEARNER} />
+    <input type="hidden" name="email" value={PLACEHOLDER_ADDRESS} />
     <input type="hidden" name="moduleId" value={lesson.moduleId} />
     <input type="hidden" name="lessonId" value={lesson.id} />
     <input type="hidden" name="isCompleted" value="true" />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { DoneTask } from '@site/contracts/learning/learner';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning-rules';
 import { useLocation } from '@site/shared-ui/app';
 import {
   announce,
@@ -9,7 +10,7 @@ import {
   problem,
 } from '@site/shared-ui/forms';
 import { Box, chakra, Grid, Icon, SmallText } from '@site/shared-ui/ui';
-import { LEARNER, useGetTasksQuery, useTickTaskMutation } from '../../api';
+import { useGetTasksQuery, useTickTaskMutation } from '../../api';
 import { oneAtATime } from '../../learner';
 import type { Task } from './split-tasks';
 
@@ -75,7 +76,7 @@ export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonl
     setNotice(undefined);
     setSending((others) => ({ ...others, [task]: done }));
     try {
-      const ticked = { email: LEARNER, lessonId, task, done };
+      const ticked = { email: PLACEHOLDER_ADDRESS, lessonId, task, done };
       setAnswered(await oneAtATime(() => tick(ticked).unwrap()));
     } catch {
       if (!(await announce(failed))) setNotice(failed);
@@ -98,7 +99,7 @@ export function TaskList({ lessonId, tasks }: { lessonId: string; tasks: readonl
                 void send(name, !isDone(name));
               }}
             >
-              <input type="hidden" name="email" value={LEARNER} />
+              <input type="hidden" name="email" value={PLACEHOLDER_ADDRESS} />
               <input type="hidden" name="lessonId" value={lessonId} />
               <input type="hidden" name="task" value={name} />
               <input type="hidden" name="done" value={String(!isDone(name))} />

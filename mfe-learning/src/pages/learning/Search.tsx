@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LessonMatch } from '@site/contracts/learning/learning';
+import { SEARCH_LENGTH } from '@site/contracts/learning/learning-rules';
 import { formatCount } from '@site/contracts/text/count';
 import { useAddressFilter } from '@site/shared-ui/app';
 import {
@@ -16,10 +17,6 @@ import {
 } from '@site/shared-ui/ui';
 import { api, useFindLessonsQuery } from '../../api';
 
-/** Length of a search text in characters, as in packages/contracts/src/learning/learning.ts. */
-const MIN_LENGTH = 2;
-const MAX_LENGTH = 80;
-
 const PATH = '/learning';
 
 const getQuery = (search: URLSearchParams): string => search.get('q') ?? '';
@@ -33,10 +30,10 @@ function toRequestText(query: string): string | undefined {
   const text = query
     .trim()
     .toLowerCase()
-    .slice(0, MAX_LENGTH)
+    .slice(0, SEARCH_LENGTH.max)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
-  return text.length >= MIN_LENGTH ? text : undefined;
+  return text.length >= SEARCH_LENGTH.min ? text : undefined;
 }
 
 const MatchLink = chakra('a', {
@@ -92,7 +89,7 @@ export default function Search() {
                 name="q"
                 placeholder="Search the lessons"
                 autoComplete="off"
-                maxLength={MAX_LENGTH}
+                maxLength={SEARCH_LENGTH.max}
                 value={typed.text}
                 onChange={({ currentTarget }) => setTyped({ text: currentTarget.value, query })}
               />
@@ -104,7 +101,7 @@ export default function Search() {
         </chakra.form>
         {query !== '' &&
           (text === undefined ? (
-            <Text role="status">{`Please enter at least ${MIN_LENGTH} letters.`}</Text>
+            <Text role="status">{`Please enter at least ${SEARCH_LENGTH.min} letters.`}</Text>
           ) : (
             <Found text={text} />
           ))}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createEndpointFactory } from '../endpoint';
 import { email, honeypot, id, text } from '../text/values';
 import { certificateRules } from './certificate-rules';
-import { PLACEHOLDER_ADDRESS } from './learning';
+import { PLACEHOLDER_ADDRESS } from './learning-rules';
 
 const endpoint = createEndpointFactory({ tag: 'Learning' });
 

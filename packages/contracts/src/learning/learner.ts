@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { createEndpointFactory } from '../endpoint';
 import { email, honeypot, id, mailToken, outcome } from '../text/values';
 import { certificate } from './certificates';
-import {
-  achievement,
-  learnerParams,
-  learningStats,
-  nextLesson,
-  PLACEHOLDER_ADDRESS,
-} from './learning';
+import { achievement, learnerParams, learningStats, nextLesson } from './learning';
+import { PLACEHOLDER_ADDRESS } from './learning-rules';
 import { reminderState } from './reminders';
 
 const endpoint = createEndpointFactory({ tag: 'Learning' });

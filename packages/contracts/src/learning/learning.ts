@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createEndpointFactory } from '../endpoint';
 import { date, day, email, honeypot, id } from '../text/values';
+import { PLACEHOLDER_ADDRESS, SEARCH_LENGTH } from './learning-rules';
 
 const endpoint = createEndpointFactory({ tag: 'Learning' });
 
@@ -138,9 +139,6 @@ const wholeNumber = z
   .min(0, 'Please send a number that is not negative')
   .max(2_147_483_647, 'This number is too large');
 
-/** Placeholder for the learner's address in calls that need none (docs/product.md 6.3). */
-export const PLACEHOLDER_ADDRESS = 'demo@example.com';
-
 /** A completed lesson as its learner reports it (docs/product.md 7.3). */
 const lessonCompletion = z
   .object({
@@ -202,8 +200,8 @@ const searchText = z
   .string('Please enter a search')
   .trim()
   .toLowerCase()
-  .min(2, 'Please enter at least 2 letters')
-  .max(80, 'Please use at most 80 letters');
+  .min(SEARCH_LENGTH.min, `Please enter at least ${SEARCH_LENGTH.min} letters`)
+  .max(SEARCH_LENGTH.max, `Please use at most ${SEARCH_LENGTH.max} letters`);
 
 const lessonMatch = z
   .object({

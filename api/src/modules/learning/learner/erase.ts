@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning-rules';
 import { success } from '../../../http/success';
 import type { PersonalRecords } from '../../../leads/leads';
 import { buildPersonalDataFile, withEmails } from '../../../leads/person';

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import * as certificates from '@site/contracts/learning/certificates';
 import * as own from '@site/contracts/learning/learner';
 import * as contract from '@site/contracts/learning/learning';
-import { PLACEHOLDER_ADDRESS as email } from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS as email } from '@site/contracts/learning/learning-rules';
 import { createTestApi } from '../../../testing/api';
 import {
   alone,

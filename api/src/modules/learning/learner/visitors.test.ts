@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import * as contract from '@site/contracts/learning/learning';
-import { PLACEHOLDER_ADDRESS as email } from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS as email } from '@site/contracts/learning/learning-rules';
 import { DAY_SECONDS } from '@site/server-kit/duration';
 import { createTestApi } from '../../../testing/api';
 import {

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning-rules';
 import { DAY_MS } from '@site/server-kit/duration';
 import { readDatabaseTime } from '../../../database/clock';
 import { hashToken, newToken } from '../../../lib/tokens';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as own from '@site/contracts/learning/learner';
-import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning';
+import { PLACEHOLDER_ADDRESS } from '@site/contracts/learning/learning-rules';
 import { DAY_MS } from '@site/server-kit/duration';
 import { RateLimit } from '../../../limits/limiter';
 import { Outbox } from '../../../mail/outbox';
