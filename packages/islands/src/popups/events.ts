@@ -1,4 +1,3 @@
-import type { BootBridge } from '../boot/boot-bridge';
 import { findOpenableIslands, POPUP_DELAY_MS } from './limits';
 
 declare global {
@@ -11,7 +10,7 @@ declare global {
 const root = document.documentElement;
 
 /** Events and script loading that self-opening widgets need before the shell is loaded. */
-export function listenForPopups(bridge: Pick<BootBridge, 'hasLeft'>, load: () => void): void {
+export function listenForPopups(bridge: { hasLeft: boolean }, load: () => void): void {
   // The pointer moves to the tab or address bar. Excludes touch screens, whose emulated mouse events look alike.
   document.addEventListener(
     'mouseleave',

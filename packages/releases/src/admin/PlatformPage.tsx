@@ -1,7 +1,7 @@
 import { PLATFORM_PATH } from '@site/contracts/platform/platform';
 import { Card, Grid, Heading, Link, Notice, Stack, Text, TouchLink } from '@site/shared-ui/ui';
-import { OverrideForm, type OverrideFormProps } from '../override/OverrideForm';
 import { Entry, Time } from './Entry';
+import { OverrideForm, type OverrideFormProps } from './OverrideForm';
 import { RemoteSection } from './RemoteSection';
 import type { Report } from './report';
 import { StateLabel } from './StateLabel';

@@ -1,6 +1,6 @@
 import { Button, Field, Heading, Input, Notice, Text } from '@site/shared-ui/ui';
+import { SIGN_IN_PATH } from '../paths';
 import { Form } from './Form';
-import { SIGN_IN_PATH } from './paths';
 
 interface SignInPageProps {
   /** Query of the requested address, which the form keeps. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { light } from '@site/contracts/offer/palette';
-import { BUILDS_PATH, END_PATH } from '../admin/paths';
+import { BUILDS_PATH, END_PATH } from '../paths';
 import type { Override } from './overrides';
 
 /** Styles of the banner. They are the same in both color schemes, so that it does not look like a part of the page. */

@@ -1,9 +1,9 @@
 import { Card, chakra, Field, fieldStyle, Heading, Link } from '@site/shared-ui/ui';
 import { Notice, SmallButton, Text } from '@site/shared-ui/ui';
-import { Form } from '../admin/Form';
-import { END_PATH, OVERRIDE_PATH } from '../admin/paths';
-import { EndTime } from './OverrideBanner';
-import type { OfferedBuild, Override } from './overrides';
+import { EndTime } from '../override/OverrideBanner';
+import type { OfferedBuild, Override } from '../override/overrides';
+import { END_PATH, OVERRIDE_PATH } from '../paths';
+import { Form } from './Form';
 
 const Select = chakra('select', { base: fieldStyle });
 

@@ -2,13 +2,13 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { allowOrigins } from '@site/server-kit/http/allowed-origins';
 import { findFormPage } from '@site/server-kit/http/form-page';
-import { BUILDS_PATH } from '../admin/paths';
 import type { ReleasesEnvironment } from '../environment';
 import type { MapReader } from '../map/map-reader';
 import type { SiteKey } from '../map/site-key';
-import { clearOverrideCookie, createOverrideCookie } from './override-cookie';
+import { clearOverrideCookie, createOverrideCookie } from '../override/override-cookie';
+import { formatProblem, type Overrides } from '../override/overrides';
+import { BUILDS_PATH } from '../paths';
 import type { OverrideFormProps } from './OverrideForm';
-import { formatProblem, type Overrides } from './overrides';
 
 interface OverrideDependencies {
   environment: ReleasesEnvironment;
