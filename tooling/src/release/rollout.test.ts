@@ -90,7 +90,7 @@ const done = async (): Promise<string[]> =>
 
 /** Waits until the rollout has said something. */
 const hears = (words: string): Promise<void> =>
-  until(`“${words}” is said`, () => reports.some((line) => line.includes(words)));
+  until(`“${words}” is said`, () => reports.some((line) => line.includes(words)), 20_000);
 
 const blocked = (why: string) => map.edit(event('block'), (now) => block(now, 'blog', 'new', why));
 
@@ -140,7 +140,7 @@ test('a rollout ignores the analysis of an earlier step', async () => {
   const going = rollOut('new', '10,50,100');
   await hears('for 50 %');
   const before = asked;
-  await until('the report was asked for twice', () => asked >= before + 2);
+  await until('the report was asked for twice', () => asked >= before + 2, 20_000);
   await blocked('It fails.');
   await expect(going).rejects.toThrow('blog new was taken back: It fails.');
   expect(await done()).not.toContain('promote new');
