@@ -23,25 +23,23 @@ export interface LoadedIsland {
   build: string;
 }
 
-export interface IslandOwner {
-  name: string;
-  build: string;
-}
+/** A remote's build, or the shell's. */
+export type RemoteBuild = Pick<Pin, 'name' | 'build'>;
 
 const isEmbed = (island: IslandDefinition<Params> | EmbedDefinition): island is EmbedDefinition =>
   'remote' in island;
 
 /** Name of the remote that an island belongs to: its page's remote, or the one that it is embedded from. */
-export const getOwnerName = (
+export const getRemoteName = (
   island: IslandDefinition<Params> | EmbedDefinition,
-  owner: IslandOwner,
-): string => (isEmbed(island) ? island.remote : owner.name);
+  from: RemoteBuild,
+): string => (isEmbed(island) ? island.remote : from.name);
 
 async function resolveEmbed(
   { remote, island: name }: EmbedDefinition,
   pins: Pins,
   load: LoadRemote,
-): Promise<{ island: IslandDefinition<Params>; from: IslandOwner }> {
+): Promise<{ island: IslandDefinition<Params>; from: RemoteBuild }> {
   const pin = getPin(pins, remote);
   const island = (await load(pin)).islands[name];
   if (!island) throw new Error(`${remote} has no island called ${name}`);
@@ -51,7 +49,7 @@ async function resolveEmbed(
 /** Loads an island's code from its own or another remote. @throws Error when it does not load */
 export async function resolveIsland(
   definition: IslandDefinition<Params> | EmbedDefinition,
-  owner: IslandOwner,
+  own: RemoteBuild,
   params: Params,
   pins: Pins,
   load: LoadRemote,
@@ -59,7 +57,7 @@ export async function resolveIsland(
 ): Promise<LoadedIsland> {
   const { island, from } = isEmbed(definition)
     ? await resolveEmbed(definition, pins, load)
-    : { island: definition, from: owner };
+    : { island: definition, from: own };
   const Component = (await island.load()).default;
   const props = { ...island.props, params };
   return {

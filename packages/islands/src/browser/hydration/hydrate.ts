@@ -17,7 +17,7 @@ import { findRoute, SHELL } from '../../define/site';
 import { reportFailure, startHydrationTimer, trackBuild } from '../health/visit';
 import { currentHost } from '../host';
 import { loadRemote } from '../registry/load-remote';
-import { loadPage, pageOwner } from '../registry/pages';
+import { loadPage, pageBuild } from '../registry/pages';
 import { currentSite, setSite } from '../site';
 import { applyHead, fetchData, NeedsDocument, type PreparedPage, preparePage } from './prepare';
 import { findRecovery, removeNotice, showNotice } from './recovery';
@@ -42,10 +42,8 @@ async function loadIsland(island: HTMLElement): Promise<LoadedIsland> {
   const { renderedAt = pathname } = document.documentElement.dataset;
   const match = findRoute(site, renderedAt);
   const { id } = describeIsland(island);
-  const resolve = (
-    definition: Parameters<typeof resolveIsland>[0],
-    owner = pageOwner(site, match),
-  ) => resolveIsland(definition, owner, match.params, site.pins, loadRemote, search);
+  const resolve = (definition: Parameters<typeof resolveIsland>[0], own = pageBuild(site, match)) =>
+    resolveIsland(definition, own, match.params, site.pins, loadRemote, search);
   const layoutIsland = currentHost()
     .layoutIslands(site, renderedAt)
     .find((candidate) => candidate.id === id);

@@ -1,11 +1,11 @@
 import { type Fetch, locationOf, type QueryResult } from '@site/shared-ui/islands';
 import { isConfidential, isConfidentialDocument } from '../../define/confidential';
 import { buildHead, buildHeadTags, type HeadTag } from '../../define/head-tags';
-import { getOwnerName, type LoadedIsland, resolveIsland } from '../../define/resolve';
+import { getRemoteName, type LoadedIsland, resolveIsland } from '../../define/resolve';
 import { findRoute, SHELL, type Site } from '../../define/site';
 import { reportFailure, trackBuild } from '../health/visit';
 import { loadRemote } from '../registry/load-remote';
-import { loadPage, pageOwner } from '../registry/pages';
+import { loadPage, pageBuild } from '../registry/pages';
 import { currentSite, fetchSite, hasOverrideChanged } from '../site';
 
 /** Limit for a page's data. After it the page is shown with skeletons. */
@@ -73,13 +73,13 @@ async function buildPreparedPage(pathname: string, search: string): Promise<Prep
       (all) => void (results = all),
       () => undefined, // fetchData below reports requests that cannot be made at all
     );
-    const owner = pageOwner(site, match);
+    const own = pageBuild(site, match);
     const islands = await Promise.all(
       page.islands.map((definition) =>
-        resolveIsland(definition, owner, params, site.pins, loadRemote, search).catch(
+        resolveIsland(definition, own, params, site.pins, loadRemote, search).catch(
           (error: unknown): FailedIsland => {
-            const remote = getOwnerName(definition, owner);
-            if (remote === owner.name) throw error;
+            const remote = getRemoteName(definition, own);
+            if (remote === own.name) throw error;
             return { remote, error };
           },
         ),

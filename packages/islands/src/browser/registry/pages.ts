@@ -1,11 +1,11 @@
 import type { AnyPage } from '@site/shared-ui/islands';
 import type { RouteMatch } from '@site/shared-ui/remote';
-import type { IslandOwner } from '../../define/resolve';
+import type { RemoteBuild } from '../../define/resolve';
 import { getPin, SHELL, type Site } from '../../define/site';
 import { currentHost } from '../host';
 import { loadRemote } from './load-remote';
 
-export const pageOwner = (site: Site, { remote }: RouteMatch): IslandOwner =>
+export const pageBuild = (site: Site, { remote }: RouteMatch): RemoteBuild =>
   remote === SHELL ? { name: SHELL, build: site.shell } : getPin(site.pins, remote);
 
 export async function loadPage(site: Site, match: RouteMatch): Promise<AnyPage> {

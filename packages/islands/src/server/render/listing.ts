@@ -55,7 +55,7 @@ async function describePage(
 async function listPages(job: ListingJob, send: Send): Promise<ListedPage[]> {
   const { site, remote } = job;
   const pin = getPin(site.pins, remote);
-  const routes = site.routes.flatMap(([route, owner]) => (owner === remote ? [route] : []));
+  const routes = site.routes.flatMap(([route, name]) => (name === remote ? [route] : []));
   const { pages } = await loadRemote(pin);
   const lists = routes.map(async (route) => {
     const page = (await pages[route]?.())?.default;

@@ -14,9 +14,9 @@ import { isConfidential } from '../../define/confidential';
 import { buildHead, buildHeadTags, canonicalSearch } from '../../define/head-tags';
 import type { Host, LayoutIsland } from '../../define/layout';
 import {
-  getOwnerName,
-  type IslandOwner,
+  getRemoteName,
   type LoadedIsland,
+  type RemoteBuild,
   resolveIsland,
 } from '../../define/resolve';
 import { findRoute, getPin, SHELL } from '../../define/site';
@@ -78,7 +78,7 @@ class Render {
     return fetchData(this.store, requests, this.job.isApiAway ?? false, report);
   }
 
-  private getOwner(): IslandOwner {
+  private getPageBuild(): RemoteBuild {
     const { site } = this.job;
     const { remote } = this.match;
     return site.pins[remote] ?? { name: remote, build: site.shell };
@@ -117,12 +117,12 @@ class Render {
 
   private async resolve(
     definition: Parameters<typeof resolveIsland>[0],
-    owner: IslandOwner,
+    own: RemoteBuild,
   ): Promise<LoadedIsland> {
     const { pins } = this.job.site;
     const island = await resolveIsland(
       definition,
-      owner,
+      own,
       this.match.params,
       pins,
       this.load,
@@ -150,11 +150,11 @@ class Render {
 
   private async loadLayoutIsland(layoutIsland: LayoutIsland): Promise<PlacedIsland> {
     const { id, position, slot, opens, definition, clientOnly } = layoutIsland;
-    const owner: IslandOwner = { name: SHELL, build: this.job.site.shell };
-    const remote = getOwnerName(definition, owner);
+    const own: RemoteBuild = { name: SHELL, build: this.job.site.shell };
+    const remote = getRemoteName(definition, own);
     const island = clientOnly
       ? { id, remote, clientOnly, incomplete: false }
-      : await this.prepare(id, remote, () => this.resolve(definition, owner));
+      : await this.prepare(id, remote, () => this.resolve(definition, own));
     // Late data of a slot island must not make the browser load scripts before an interaction.
     return { position, island: { ...island, slot, opens, incomplete: !slot && island.incomplete } };
   }
@@ -163,31 +163,31 @@ class Render {
     const { params } = this.match;
     const { site, pathname } = this.job;
     const requests = page.data?.(params, this.request.location.search) ?? {};
-    this.store.add(findApi(this.getOwner()));
-    const report = this.createReporter(this.getOwner().name, 'data');
+    this.store.add(findApi(this.getPageBuild()));
+    const report = this.createReporter(this.getPageBuild().name, 'data');
     const results = await this.fetch(Object.values(requests), report);
     return buildHead(page, site, { pathname, params }, requests, results);
   }
 
   private async loadMain(): Promise<{ head: Head; islands: IslandInPage[] }> {
-    const owner = this.getOwner();
+    const own = this.getPageBuild();
     try {
       const page = await this.loadPage();
       const islands = page.islands.map((definition, index) =>
-        this.prepare(String(index), getOwnerName(definition, owner), () =>
-          this.resolve(definition, owner),
+        this.prepare(String(index), getRemoteName(definition, own), () =>
+          this.resolve(definition, own),
         ),
       );
       const head = await this.loadHead(page);
       if (this.skipsContent(head)) return { head, islands: [] };
       return { head, islands: await Promise.all(islands) };
     } catch (error) {
-      const report = this.createReporter(owner.name, 'island');
-      report(`page ${this.match.route} of ${owner.name}: ${String(error)}`);
+      const report = this.createReporter(own.name, 'island');
+      report(`page ${this.match.route} of ${own.name}: ${String(error)}`);
       const { name } = this.job.site.business;
       return {
         head: { title: name, description: '' },
-        islands: [{ id: 'page', remote: owner.name, incomplete: false }],
+        islands: [{ id: 'page', remote: own.name, incomplete: false }],
       };
     }
   }
@@ -247,7 +247,7 @@ class Render {
       facades: getFacades(this.usedIslands),
       noindex: head.robots === 'noindex',
       answers: this.answers,
-      remotes: [...new Set([this.getOwner().name, ...islands.map(({ remote }) => remote)])],
+      remotes: [...new Set([this.getPageBuild().name, ...islands.map(({ remote }) => remote)])],
       problems: this.problems,
       milliseconds: { load: loaded - started, render: performance.now() - loaded },
     };
