@@ -3,17 +3,17 @@ import type { RemotePackage } from '../packages';
 import type { Bundle } from './bundles';
 import { createRemoteConfiguration } from './remote';
 
-/** A build for visitors. */
-interface Release {
+/** Options of a build for visitors. */
+interface BuildOptions {
   build: string;
   /** Folder for `web/` and `node/`. */
   output: string;
   bundles: readonly Bundle[];
 }
 
-/** Given a release, its two builds; given the environment of webpack's command line, those of a development server. */
+/** Given options, a build's targets; given the environment of webpack's command line, those of a development server. */
 export type RemoteConfigurations = (
-  given: Release | { WEBPACK_SERVE?: true },
+  given: BuildOptions | { WEBPACK_SERVE?: true },
 ) => Promise<[web: Configuration, node: Configuration]>;
 
 /** A remote's `webpack.config.ts`: one build for browsers and one for the server. */

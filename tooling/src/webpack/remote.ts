@@ -10,7 +10,7 @@ import { federation } from './shared';
 export const containerName = (remote: string, build: string): string =>
   `${remote}_${build}`.replace(/\W/g, '_');
 
-interface RemoteBuild {
+interface RemoteOptions {
   package: RemotePackage;
   build: string;
   target: Target;
@@ -31,7 +31,7 @@ export function createRemoteConfiguration({
   mode,
   output,
   bundles,
-}: RemoteBuild): Configuration {
+}: RemoteOptions): Configuration {
   const container = containerName(name, build);
   const isServer = target === 'node';
   const common = base(target, mode, bundles);
