@@ -33,13 +33,13 @@ import {
 import { requireMap } from './http/unavailable';
 import { answerMap } from './map-json';
 import type { ShellFiles } from './pages/document';
-import { serveFormats } from './pages/formats';
-import { createFormatter } from './pages/formatter';
-import { createPageLister } from './pages/listing';
+import { createFormatter } from './pages/format-page';
+import { createPageLister } from './pages/list-pages';
 import { type BusyPage, servePages } from './pages/middleware';
 import { PageCache } from './pages/page-cache';
 import { createPageRenderer } from './pages/render-page';
 import { serveCachedPage } from './pages/serve-cached';
+import { serveFormats } from './pages/serve-formats';
 import { createSiteLists } from './pages/site-lists';
 import { keepCacheWarm } from './pages/warm-cache';
 import { serveRemoteFiles } from './remote-files';

@@ -69,7 +69,7 @@ export function createReleases(dependencies: ReleasesDependencies) {
     /** The builds of a request, by the visitor that its cookie names. */
     selectBuilds: (ctx: Context) => select(ctx, readVisitorId(ctx, PUBLIC_URL)),
     /** The builds of a page. While there is a canary, the id of a new visitor counts from this page on. */
-    assignBuilds: (ctx: Context) => select(ctx, newVisitors.getOrAssign(ctx, map.current())),
+    assignBuilds: (ctx: Context) => select(ctx, newVisitors.getOrAssignId(ctx, map.current())),
     /** Counts a rendered page. Renders with an override say nothing about how the builds serve visitors. */
     recordRender: (
       { site: { pins }, override }: Pick<BuildSelection, 'site' | 'override'>,

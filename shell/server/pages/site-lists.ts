@@ -10,7 +10,7 @@ import { matchesEtag } from '@site/server-kit/http/conditional';
 import { hasParams } from '@site/shared-ui/remote';
 import { answerUnavailable } from '../http/unavailable';
 import { createWeakEtag } from './body';
-import type { createPageLister } from './listing';
+import type { createPageLister } from './list-pages';
 
 interface SiteInfo {
   origin: string;

@@ -6,7 +6,7 @@ import type { BuildSelections } from '@site/releases/selection/build-selection';
 import { INTERNAL_CLIENT } from '@site/server-kit/clients/fair-queue';
 import { freshness } from '../freshness/limits';
 import type { PolledVersions } from '../freshness/polled-versions';
-import type { createPageLister } from './listing';
+import type { createPageLister } from './list-pages';
 import type { PageCache } from './page-cache';
 
 interface WarmCacheOptions {

@@ -66,7 +66,7 @@ export class NewVisitors {
   }
 
   /** The visitor's id while there is a canary. The id of a new visitor counts from this page on. */
-  getOrAssign(ctx: Context, current: AcceptedMap): string | undefined {
+  getOrAssignId(ctx: Context, current: AcceptedMap): string | undefined {
     const existing = readVisitorId(ctx, this.publicUrl);
     if (existing || !hasCanary(current)) return existing;
     const visitor = this.drawId(current);

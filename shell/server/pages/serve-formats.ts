@@ -11,7 +11,7 @@ import { answerUnavailable } from '../http/unavailable';
 import { redirectMoved } from './addresses';
 import { sendBody } from './body';
 import { getCacheHeaders } from './caching-rules';
-import type { createFormatter, FormattedPage } from './formatter';
+import type { createFormatter, FormattedPage } from './format-page';
 import { getPage, type PageSources } from './get-page';
 
 interface FormatOptions extends PageSources {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { ListedPage, ListingResult, ServerSite } from '@site/islands/server/job';
-import { createPageLister } from './listing';
+import { createPageLister } from './list-pages';
 
 const routes: ServerSite['routes'] = [
   ['/', 'marketing'],
