@@ -2,14 +2,9 @@ import type { FetchReply, WorkerMessage } from './messages';
 
 const NO_BODY = new Set([204, 205, 304]);
 
-interface PendingRequest {
-  resolve: (response: Response) => void;
-  reject: (error: Error) => void;
-}
-
 /** The `fetch` of a render process: the parent makes the request, if the process may make it. It only reads. */
 export function fetchThroughParent(send: (report: WorkerMessage) => void) {
-  const pendingRequests = new Map<number, PendingRequest>();
+  const pendingRequests = new Map<number, (reply: FetchReply) => void>();
   let lastId = 0;
   const fetch: typeof globalThis.fetch = (input, init = {}) => {
     const { method = 'GET', headers, signal } = init;
@@ -17,7 +12,11 @@ export function fetchThroughParent(send: (report: WorkerMessage) => void) {
       signal?.throwIfAborted();
       if (method !== 'GET') throw new TypeError('a page only reads');
       const requestId = ++lastId;
-      pendingRequests.set(requestId, { resolve, reject });
+      pendingRequests.set(requestId, (reply) => {
+        if ('problem' in reply) return reject(new TypeError(reply.problem));
+        const { body, status, ...head } = reply;
+        resolve(new Response(NO_BODY.has(status) ? null : body, { status, ...head }));
+      });
       signal?.addEventListener('abort', () => {
         pendingRequests.delete(requestId);
         reject(signal.reason);
@@ -27,11 +26,9 @@ export function fetchThroughParent(send: (report: WorkerMessage) => void) {
     });
   };
   const receive = (reply: FetchReply): void => {
-    const pending = pendingRequests.get(reply.requestId);
+    const settle = pendingRequests.get(reply.requestId);
     pendingRequests.delete(reply.requestId);
-    if ('problem' in reply) return void pending?.reject(new TypeError(reply.problem));
-    const { body, status, ...head } = reply;
-    pending?.resolve(new Response(NO_BODY.has(status) ? null : body, { status, ...head }));
+    settle?.(reply);
   };
   return { fetch, receive };
 }
