@@ -55,7 +55,6 @@ export interface PictureJob {
 /** Size of pictures for social networks, in pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
-const PADDING = 80;
 
 /** A node in satori's format, as JSX would make it, without React. */
 type VNode = ReactElement<Record<string, unknown>>;
@@ -192,7 +191,7 @@ export async function renderPicture({
       flexDirection: 'column',
       width: WIDTH,
       height: HEIGHT,
-      padding: `56px ${PADDING}px 60px`,
+      padding: '56px 80px 60px',
       backgroundColor: light.paper,
       color: light.ink,
       fontFamily: TEXT,
