@@ -28,13 +28,13 @@ const inflateEither = (): Duplex =>
 
 const gunzip = (): Duplex => zlib.createGunzip(lenient);
 
-const decoders: Readonly<Record<string, () => Duplex>> = {
-  gzip: gunzip,
-  'x-gzip': gunzip,
-  deflate: inflateEither,
-  br: () => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }),
-  ...(typeof zstd === 'function' && { zstd: (): Duplex => Reflect.apply(zstd, zlib, []) }),
-};
+const decoders = new Map<string, () => Duplex>([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  ['deflate', inflateEither],
+  ['br', () => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH })],
+]);
+if (typeof zstd === 'function') decoders.set('zstd', () => Reflect.apply(zstd, zlib, []));
 
 export const acceptEncoding =
   typeof zstd === 'function' ? 'br, zstd, gzip, deflate' : 'br, gzip, deflate';
@@ -50,7 +50,7 @@ function createDecoders(contentEncoding: string): Duplex[] {
     .filter((coding) => coding && coding !== 'identity');
   if (codings.length > MAX_CODINGS) throw new FetchFailure('encoding');
   return codings.reverse().map((coding) => {
-    const make = decoders[coding];
+    const make = decoders.get(coding);
     if (!make) throw new FetchFailure('encoding');
     return make();
   });

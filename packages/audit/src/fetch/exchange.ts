@@ -39,7 +39,7 @@ export interface Exchange {
 
 /**
  * Reads an answer's header fields from its raw names and values, in turn. Node's `headersDistinct` throws for a field
- * `constructor` in versions of 2025 and before (CVE-2026-21710).
+ * `__proto__` or `constructor` in versions before March 2026 (CVE-2026-21710).
  */
 function readHeaders(raw: readonly string[]): Headers {
   const headers = new Map<string, string[]>();

@@ -64,7 +64,7 @@ describe('an answer', () => {
     expect(await outcome(await encodedAs(encoding, body))).toBe('text');
   });
 
-  test.each(['gzip', 'br', 'unheard-of', 'gzip, gzip, gzip'])(
+  test.each(['gzip', 'br', 'unheard-of', 'constructor', 'gzip, gzip, gzip'])(
     'an answer that does not match its declared encoding %s cannot be decoded',
     async (encoding) => {
       expect(await outcome(await encodedAs(encoding, 'This is plain text.'))).toBe('encoding');
