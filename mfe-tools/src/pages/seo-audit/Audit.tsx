@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { checkCount } from '@site/contracts/audit/audit-checks';
 import {
   Box,
@@ -45,7 +45,9 @@ export default function Audit() {
   const [results, setResults] = useState<ReportResults>();
   const [Report, setReport] = useState<typeof AuditReport>();
 
-  /** Loads the code of the report: while the audit runs, and once more for a result if that failed. */
+  /** The load of the report's code while the audit runs. */
+  const preload = useRef(Promise.resolve());
+
   const loadReport = async (): Promise<void> => {
     const { AuditReport } = await import('../../features/seo-audit/report/AuditReport');
     setReport(() => AuditReport);
@@ -64,11 +66,13 @@ export default function Audit() {
         >
           <Invitation isNew={!results} />
           <AuditForm
-            onStart={() => void loadReport().catch(() => undefined)}
+            onStart={() => {
+              preload.current = loadReport().catch(() => undefined);
+            }}
             onDone={(done) => {
               setResults(done);
-              // Not caught: a second failure counts against this build.
-              void loadReport();
+              // Loads it again if the preload failed. Not caught: a second failure counts against this build.
+              void preload.current.then(loadReport);
             }}
           />
         </Grid>
