@@ -36,7 +36,8 @@ interface ReleasesDependencies {
 
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
 export function createReleases(dependencies: ReleasesDependencies) {
-  const { environment, business, map, store, registry, log, shell, render } = dependencies;
+  const { environment, business, map, store, registry, log, shell } = dependencies;
+  const { clients, platformPages, render } = dependencies;
   const { PUBLIC_URL, API_ORIGIN } = environment;
   const siteKey = new SiteKey(store);
   const overrides = new Overrides(PUBLIC_URL, store, siteKey, map, log);
@@ -47,18 +48,6 @@ export function createReleases(dependencies: ReleasesDependencies) {
   const figures = new FiguresByBuild();
   const checks = new RenderChecks(selections, overrides, render, API_ORIGIN);
   const availability = new AvailabilityProbe(map, API_ORIGIN);
-  /** Each part takes what its own dependencies name. */
-  const parts = {
-    ...dependencies,
-    siteKey,
-    overrides,
-    selections,
-    beaconTokens,
-    metrics,
-    figures,
-    checks,
-    availability,
-  };
   const select = async (ctx: Context, visitor: string | undefined): Promise<BuildSelection> =>
     selections.select(visitor, await overrides.read(ctx.headers.cookie));
   registerAlertMetrics(registry, map);
@@ -85,10 +74,44 @@ export function createReleases(dependencies: ReleasesDependencies) {
       }
       metrics.countPage(pins, page);
     },
-    platform: createPlatform(parts),
-    beacons: createBeaconHandler(parts),
+    platform: createPlatform({
+      environment,
+      business,
+      platformPages,
+      clients,
+      store,
+      map,
+      metrics,
+      figures,
+      availability,
+      selections,
+      overrides,
+      siteKey,
+      log,
+    }),
+    beacons: createBeaconHandler({
+      environment,
+      clients,
+      figures,
+      availability,
+      map,
+      metrics,
+      beaconTokens,
+    }),
     /** Watches canaries and releases. @param syncFigures adds this shell's figures to those of all @returns stops it */
-    watch: (syncFigures: SyncFigures): (() => Promise<void>) => watch({ ...parts, syncFigures }),
+    watch: (syncFigures: SyncFigures): (() => Promise<void>) =>
+      watch({
+        store,
+        map,
+        siteKey,
+        figures,
+        metrics,
+        availability,
+        log,
+        shell,
+        syncFigures,
+        checks,
+      }),
   };
 }
 export type Releases = ReturnType<typeof createReleases>;

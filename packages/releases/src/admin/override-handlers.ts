@@ -21,7 +21,7 @@ interface OverrideDependencies {
 /** What the form of overrides shows. A query `?<remote>=<build>` preselects a build. */
 export async function readOverrideForm(
   ctx: Context,
-  { overrides, map, log }: OverrideDependencies,
+  { overrides, map, log }: Pick<OverrideDependencies, 'overrides' | 'map' | 'log'>,
 ): Promise<OverrideFormProps> {
   const override = await overrides.read(ctx.headers.cookie);
   const query = new URLSearchParams(ctx.search);

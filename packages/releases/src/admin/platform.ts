@@ -66,9 +66,21 @@ export interface PlatformDependencies {
  * The platform's own pages: `/status` for the public, `/admin/platform` for the administration, each as JSON too. They
  * need neither a remote nor a render process, so that they work during outages of those.
  */
-export function createPlatform(dependencies: PlatformDependencies): Router {
-  const { environment, business, platformPages, clients, store } = dependencies;
-  const { map, metrics, figures, availability, selections, overrides, siteKey, log } = dependencies;
+export function createPlatform({
+  environment,
+  business,
+  platformPages,
+  clients,
+  store,
+  map,
+  metrics,
+  figures,
+  availability,
+  selections,
+  overrides,
+  siteKey,
+  log,
+}: PlatformDependencies): Router {
   const hasToken = createTokenCheck(environment.METRICS_TOKEN);
   const isOwnOrigin = allowOrigins([environment.PUBLIC_URL]);
   const { hasSession, signIn } = createSessions(environment, clients);
@@ -100,7 +112,7 @@ export function createPlatform(dependencies: PlatformDependencies): Router {
     const [frame, report, overrideForm] = await Promise.all([
       buildFrame(),
       readReport(),
-      readOverrideForm(ctx, dependencies),
+      readOverrideForm(ctx, { overrides, map, log }),
     ]);
     const { search } = ctx;
     const page = platformPages.renderPlatform(frame, { report, overrideForm, search, message });
@@ -159,7 +171,8 @@ export function createPlatform(dependencies: PlatformDependencies): Router {
   }
 
   async function handleOverride(ctx: Context): Promise<void> {
-    const refusal = await setOverride(ctx, await readForm(ctx), dependencies);
+    const form = await readForm(ctx);
+    const refusal = await setOverride(ctx, form, { environment, overrides, siteKey, map, log });
     if (refusal) await showPlatform(ctx, { text: refusal.text, isProblem: true }, refusal.status);
   }
 
