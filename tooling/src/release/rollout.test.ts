@@ -90,7 +90,11 @@ const done = async (): Promise<string[]> =>
 
 /** Waits until the rollout has said something. */
 const hears = (words: string): Promise<void> =>
-  until(`“${words}” is said`, () => reports.some((line) => line.includes(words)), 20_000);
+  until(
+    `the rollout reports “${words}”`,
+    () => reports.some((line) => line.includes(words)),
+    20_000,
+  );
 
 const blocked = (why: string) => map.edit(event('block'), (now) => block(now, 'blog', 'new', why));
 

@@ -26,8 +26,9 @@ const TOKEN_DAYS = [0, -1, -2, 1];
 
 /**
  * Tokens that go with a page and come back with its health beacon: a browser that has one was served this build of a remote
- * by this site within the last days. They are the same for all visitors and shells, so pages stay cacheable. Without a
- * page of a build, such as a canary, no one can report on it; whoever has one can report anything, and pass the token on.
+ * by this site within the last days. They are the same for all visitors and shells, so pages stay cacheable. A client
+ * that never got a page of a build, such as a canary, cannot report on it; one that did can report anything, and pass the
+ * token on.
  */
 export class BeaconTokens {
   constructor(private readonly key: Pick<SiteKey, 'sign'>) {}
