@@ -3,12 +3,12 @@ import { getMediaType } from '../http/headers';
 import { isSuccess } from '../http/status';
 import { bytes, listed, plain, within } from '../text/quote';
 import { defineChecks, effort, fails, hasNoSubject, passes, warns } from './check';
+import { blockedTitles } from './images';
 import { formatCoverage, weigh, type Weighed } from './measured';
 
 const check = defineChecks('imageOptimization');
 
 const NONE = ['none', 'There are no content images with an address to check.'] as const;
-const blockedTitles = { HS4: 'No images found without JavaScript' };
 
 const getImages = ({ resources }: Evidence): Resource[] =>
   resources.filter(({ kind }) => kind === 'image');

@@ -16,7 +16,7 @@ const check = defineChecks('imageOptimization');
 
 const NONE = ['none', 'There are no content images.'] as const;
 /** The title of a check of images while the page has no text without JavaScript. */
-const blockedTitles = { HS4: 'No images found without JavaScript' };
+export const blockedTitles = { HS4: 'No images found without JavaScript' };
 
 const formatImage = ({ url, line }: ImageFact): string =>
   `${url === undefined ? 'an image without an address' : plain(url)} (line ${line})`;
