@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Evidence } from '../evidence';
 import { judge } from '../score/judge';
-import { on, perfect, shell } from '../testing/changes';
+import { on, perfect } from '../testing/changes';
 import { createEvidence } from '../testing/create-evidence';
 import { delivery } from '../testing/outcomes/delivery';
 import { files } from '../testing/outcomes/files';
@@ -90,13 +90,6 @@ test('a blocked check has the title and cause of its block, and its own advice',
     cause: 'TT1',
     recommendation: checks.find(({ id }) => id === 'TT3')?.recommendation,
   });
-});
-
-test('a missing llms.txt is not applicable, not a fault', () => {
-  const missing = judge(perfect).checks.find(({ id }) => id === 'HS8');
-  expect(missing).toMatchObject({ outcome: 'na', title: 'No llms.txt, which is optional' });
-  const behind = judge(shell(12)).checks.find(({ id }) => id === 'HS8');
-  expect(behind).toMatchObject({ outcome: 'blocked', cause: 'HS4', title: missing?.title });
 });
 
 test('the advice of a page has no duplicates', () => {

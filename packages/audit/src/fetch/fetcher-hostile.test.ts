@@ -57,15 +57,6 @@ test('a fetch is aborted by the time limit if the server never answers or its na
   ).rejects.toMatchObject({ reason: 'timeout' });
 });
 
-test('a fetch is aborted with its run', async () => {
-  const silent = await serveRaw(() => undefined);
-  const run = new AbortController();
-  const fetcher = createFetcher([silent.pair], noNames, run.signal);
-  const received = fetcher.get(new URL(silent.origin), defaults);
-  run.abort();
-  await expect(received).rejects.toMatchObject({ reason: 'timeout' });
-});
-
 test('a fetch does not delay the end of a run that waits for a connection', async () => {
   const silent = await serveRaw(() => undefined);
   const others = Array.from({ length: 4 }, () => outcome(silent, { time: 3000 }));

@@ -122,14 +122,6 @@ describe('scores', () => {
     expect(scored(every('pass').set(id, 'warn')).overall).toBeGreaterThan(90);
   });
 
-  test('a failed prerequisite blocks the checks that depend on it', () => {
-    const found = applyBlocks(every('pass').set('TT1', 'fail'));
-    expect(['TT2', 'TT3', 'TT4', 'TT5'].map((id) => found.get(id))).toEqual(
-      Array.from({ length: 4 }, () => 'blocked'),
-    );
-    expect(score(found).groups.titleTags).toBe(0);
-  });
-
   test('checks without a subject are blocked if there is no content, except those independent of it', () => {
     const found = every('pass');
     for (const { id, mayBeMissing } of checks) if (mayBeMissing) found.set(id, 'na');

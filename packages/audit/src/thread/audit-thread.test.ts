@@ -15,13 +15,6 @@ afterEach(async () => {
 
 const url = 'https://site.test/';
 
-test('the size of an image is read from its first bytes', async () => {
-  const thread = start();
-  const gif = Buffer.from('R0lGODlhAgADAIAAAAAAAP///ywAAAAAAgADAAACAoRRADs=', 'base64');
-  expect(await thread.run('pixels', gif)).toEqual({ width: 2, height: 3 });
-  expect(await thread.run('pixels', Buffer.from('no image'))).toBeUndefined();
-});
-
 test('a page that nests elements too deeply is reported as unreadable', async () => {
   const outline = start().run('outline', { body: Buffer.from('<b>'.repeat(100_000)), url });
   expect(await outline).toEqual({ unreadable: expect.stringContaining('nests elements') });

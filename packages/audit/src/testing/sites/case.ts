@@ -16,7 +16,7 @@ export const inHead = (html: string): Change =>
 /** Puts markup at the end of the main element. */
 export const inMain = (html: string): Change => page('</main>', `${html}</main>`);
 
-export const fault = (name: string, apply: Change, expected: Case['expected']): Case => ({
+export const fault = (name: string, apply: Change, expected: Case['expected'] = {}): Case => ({
   name,
   apply,
   expected,

@@ -1,12 +1,7 @@
-import { type Case, inMain, page } from './case';
+import { type Case, fault as falsePositive, inMain, page } from './case';
 import { type Change, combine, edit, withHeaders, withRoute } from './fixture-site';
 
 const robots = (text: string): Change => withRoute('/robots.txt', { body: text });
-const falsePositive = (name: string, apply: Change, expected: Case['expected'] = {}): Case => ({
-  name,
-  apply,
-  expected,
-});
 
 const SITEMAP = 'Sitemap: {origin}/sitemap.xml\n';
 const JAPANESE_STORY =
