@@ -2,7 +2,6 @@ const codeNames = {
   1: 'InternalError',
   2: 'BadValue',
   15: 'Overflow',
-  18: 'AuthenticationFailed',
   26: 'NamespaceNotFound',
   27: 'IndexNotFound',
   28: 'PathNotViable',

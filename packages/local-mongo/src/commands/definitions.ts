@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CommandError, notSupported } from '../errors';
 import { compileQuery } from '../query/match';
 import { hasIndex, parseIndexSpecification, toListEntry } from '../storage/index-specification';
-import { shellText } from '../values/values';
 import { asRead, asWrite, collectionName, type Commands, object, toSchema } from './command';
 
 /** A cursor for definitions, which all fit into one answer. */
@@ -74,7 +73,7 @@ export const definitionCommands: Commands = {
       if (wanted === '*') throw notSupported('dropping all indexes of a collection');
       if (wanted === '_id_') throw new CommandError(72, 'cannot drop _id index');
       const index = collection.indexes.find(({ specification }) => specification.name === wanted);
-      if (!index) throw new CommandError(27, `can't find the index ${shellText(wanted)}`);
+      if (!index) throw new CommandError(27, `can't find the index ${JSON.stringify(wanted)}`);
       collection.removeIndex(index, changes);
       return {};
     },

@@ -1,4 +1,3 @@
-import { CommandError } from '../errors';
 import { type Document, MAX_DOCUMENT_BYTES } from '../values/values';
 import { MAX_MESSAGE_BYTES } from '../wire';
 import type { Command, Commands } from './command';
@@ -39,14 +38,6 @@ const buildInfo = (): Document => ({
   storageEngines: [],
 });
 
-/** There are no users. The address that the server listens on limits which clients can connect. */
-function rejectLogin(): Document {
-  throw new CommandError(
-    18,
-    'Authentication failed: local-mongo has no users, remove name and password from the connection string',
-  );
-}
-
 const defineHandshake = (run: Command['run']): Command => ({ writes: false, run });
 
 export const handshakeCommands: Commands = {
@@ -55,5 +46,4 @@ export const handshakeCommands: Commands = {
   ping: defineHandshake(acknowledge),
   buildInfo: defineHandshake(buildInfo),
   endSessions: defineHandshake(acknowledge),
-  saslStart: defineHandshake(rejectLogin),
 };

@@ -60,12 +60,10 @@ function push(argument: unknown): Modifier {
   const { items, clauses } = parseItems(argument);
   const { $slice = Infinity, ...others }: { $slice?: unknown } = clauses;
   const limit = isNumeric($slice) ? toNumber($slice) : NaN;
-  if (Object.keys(others).length > 0 || (limit !== Infinity && !Number.isInteger(limit)))
-    throw notSupported('$push with anything but $each and a whole $slice');
-  return (value) => {
-    const all = [...toArray(value), ...clone(items)];
-    return limit < 0 ? all.slice(limit) : all.slice(0, limit);
-  };
+  const isCount = limit >= 0 && (limit === Infinity || Number.isInteger(limit));
+  if (Object.keys(others).length > 0 || !isCount)
+    throw notSupported('$push with anything but $each and a whole $slice from 0');
+  return (value) => [...toArray(value), ...clone(items)].slice(0, limit);
 }
 
 function addToSet(argument: unknown): Modifier {

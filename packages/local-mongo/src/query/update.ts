@@ -1,8 +1,8 @@
-import { BSONRegExp, ObjectId } from 'bson';
+import { BSONRegExp, EJSON, ObjectId } from 'bson';
 import { CommandError, notSupported } from '../errors';
 import { equal } from '../values/compare';
 import { getField } from '../values/path';
-import { clone, type Document, isDocument, shellText } from '../values/values';
+import { clone, type Document, isDocument } from '../values/values';
 import { compileModifier, type Modifier } from './modifiers';
 import { isOperators } from './value-tests';
 
@@ -16,7 +16,7 @@ interface Modification {
   readonly modify: Modifier;
 }
 
-export function isReplacement(update: Document): boolean {
+function isReplacement(update: Document): boolean {
   return !(Object.keys(update)[0] ?? '').startsWith('$');
 }
 
@@ -99,7 +99,7 @@ function modifyField(document: Document, parts: readonly string[], modify: Modif
     if (current !== undefined)
       throw new CommandError(
         28,
-        `Cannot create field '${rest[0] ?? ''}' in element {${name}: ${shellText(current)}}`,
+        `Cannot create field '${rest[0] ?? ''}' in element {${name}: ${EJSON.stringify(current)}}`,
       );
     document[name] = created;
   }

@@ -1,10 +1,10 @@
-import { BSONRegExp } from 'bson';
+import { BSONRegExp, EJSON } from 'bson';
 import { CommandError } from '../errors';
 import { compileQuery, type Matcher } from '../query/match';
 import { isOperators } from '../query/value-tests';
 import { canonical } from '../values/canonical';
 import { getField, getKey, someLeaf } from '../values/path';
-import { type Document, shellText } from '../values/values';
+import type { Document } from '../values/values';
 import type { IndexSpecification } from './index-specification';
 
 const isPresent = (value: unknown): boolean => value !== undefined;
@@ -34,10 +34,6 @@ export class CollectionIndex {
     this.paths = this.fields.map((field) => field.split('.'));
     const partial = specification.partialFilterExpression;
     this.filter = partial && compileQuery(partial);
-  }
-
-  get size(): number {
-    return this.records.size;
   }
 
   /** Whether it leaves documents out. */
@@ -88,7 +84,7 @@ export class CollectionIndex {
     const keyValue = Object.fromEntries(this.fields.map((field, i) => [field, key[i] ?? null]));
     return new CommandError(
       11000,
-      `E11000 duplicate key error collection: ${this.namespace} index: ${this.specification.name} dup key: ${shellText(keyValue)}`,
+      `E11000 duplicate key error collection: ${this.namespace} index: ${this.specification.name} dup key: ${EJSON.stringify(keyValue)}`,
       { keyPattern: this.specification.key, keyValue },
     );
   }

@@ -19,24 +19,18 @@ function indexedCollection(): Collection {
   return collection;
 }
 
-const scalars = [1, 2, 3, 4, 5, 'x', null, undefined, new Date(5)];
-
 /** Expects the collection's indexes to equal newly built ones. */
 function expectSoundIndexes(collection: Collection): void {
   const records = [...collection.all()];
   for (const index of collection.indexes) {
     const anew = new CollectionIndex(index.specification, collection.namespace);
     for (const { id, document } of records) anew.exchange(id, undefined, document);
-    for (const a of scalars) {
-      const query = { a, e: null, 'c.d': a };
-      expect(index.find(query)).toEqual(anew.find(query));
-    }
-    expect(index.size).toBe(anew.size);
+    expect(index).toEqual(anew);
   }
   expect(collection.bytes).toBe(records.reduce((sum, { bytes }) => sum + bytes, 0));
 }
 
-const scalar = fc.constantFrom(...scalars.filter((value) => value !== undefined));
+const scalar = fc.constantFrom(1, 2, 3, 4, 5, 'x', null, new Date(5));
 const nested = fc.oneof(scalar, fc.record({ d: scalar }));
 const document = fc.record({ a: scalar, b: scalar, c: nested }, { requiredKeys: [] });
 

@@ -1,11 +1,11 @@
-import { BSONRegExp, Double } from 'bson';
+import { BSONRegExp, Double, EJSON } from 'bson';
 import { z } from 'zod';
 import { CommandError, notSupported } from '../errors';
 import { compileQuery } from '../query/match';
 import { isOperators } from '../query/value-tests';
 import { equal } from '../values/compare';
 import { isIndex } from '../values/path';
-import { type Document, isDocument, shellText } from '../values/values';
+import { type Document, isDocument } from '../values/values';
 
 const MAX_EXPIRY_SECONDS = 2_147_483_647;
 
@@ -64,7 +64,9 @@ export function parseIndexSpecification(source: Document): IndexSpecification {
   const parsed = specification.safeParse(source);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw notSupported(`the index ${shellText(source)} with this ${issue?.path.join('.') ?? ''}`);
+  throw notSupported(
+    `the index ${EJSON.stringify(source)} with this ${issue?.path.join('.') ?? ''}`,
+  );
 }
 
 /** An index as in the answer of listIndexes. */
@@ -91,7 +93,7 @@ export function hasIndex(
     return true;
   throw new CommandError(
     equalIndex ? 85 : 86,
-    `An index with the same ${equalIndex ? 'fields' : 'name'} already exists with other options. Requested index: ${shellText(wanted)}, existing index: ${shellText(other)}`,
+    `An index with the same ${equalIndex ? 'fields' : 'name'} already exists with other options. Requested index: ${EJSON.stringify(wanted)}, existing index: ${EJSON.stringify(other)}`,
   );
 }
 

@@ -1,6 +1,6 @@
-import { ObjectId } from 'bson';
+import { EJSON, ObjectId } from 'bson';
 import { notSupported } from '../errors';
-import { isDocument, isNumeric, shellText, toNumber } from './values';
+import { isDocument, isNumeric, toNumber } from './values';
 
 /**
  * The place of a value's type in MongoDB's comparison order
@@ -18,7 +18,7 @@ export function typeRank(value: unknown): number {
   if (value instanceof ObjectId) return 35;
   if (typeof value === 'boolean') return 40;
   if (value instanceof Date) return 45;
-  throw notSupported(`comparing ${shellText(value)}`);
+  throw notSupported(`comparing ${EJSON.stringify(value)}`);
 }
 
 /** Compares two BSON values in MongoDB's order, which is the only order of this server. */

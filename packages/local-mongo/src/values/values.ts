@@ -1,4 +1,4 @@
-import { BSON, DBRef, Decimal128, Double, Long, ObjectId } from 'bson';
+import { DBRef, Decimal128, Double, Long } from 'bson';
 import { notSupported } from '../errors';
 
 /** A BSON document in memory. Stored documents are never changed in place. */
@@ -59,20 +59,6 @@ export function toNumber(value: Numeric): number {
 
 function isDouble(value: unknown): boolean {
   return typeof value === 'number' ? !isInt32(value) : value instanceof Double;
-}
-
-/** A value as MongoDB's error messages print it. */
-export function shellText(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (value instanceof Date) return `new Date(${value.getTime()})`;
-  if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
-  if (Array.isArray(value)) return `[ ${value.map(shellText).join(', ')} ]`;
-  if (isDocument(value)) {
-    const fields = Object.entries(value).map(([key, item]) => `${key}: ${shellText(item)}`);
-    return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
-  }
-  if (isNumeric(value) || typeof value === 'boolean' || value === null) return String(value);
-  return value === undefined ? 'null' : BSON.EJSON.stringify(value);
 }
 
 /** Whether a value counts as true: all except false, null, missing and zero. */
