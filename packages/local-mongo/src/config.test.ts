@@ -1,7 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { describe, expect, test } from '@jest/globals';
 import { readEnvironment } from './config';
-import { startProcess } from './testing/server-process';
 
 describe('configuration', () => {
   test('has defaults for everything', () => {
@@ -29,20 +28,5 @@ describe('configuration', () => {
     expect(() => readEnvironment(remote)).toThrow(/no password/);
     expect(readEnvironment({ ...remote, LOCAL_MONGO_ALLOW_REMOTE: '1' }).host).toBe('0.0.0.0');
     expect(readEnvironment({ LOCAL_MONGO_HOST: '::1' }).host).toBe('::1');
-  });
-});
-
-test('the process exits with 1 and only its message if it cannot start', async () => {
-  const { ended } = startProcess({ LOCAL_MONGO_PORT: 'x', LOCAL_MONGO_DIR: '/dev/null' });
-  const { code, errors } = await ended;
-  expect(code).toBe(1);
-  expect(errors).toMatch(/^The environment is .*\n {2}LOCAL_MONGO_PORT must be a number\n$/);
-});
-
-test('a directory that cannot be created is named in the error', async () => {
-  const { ended } = startProcess({ LOCAL_MONGO_PORT: '0', LOCAL_MONGO_DIR: '/dev/null/data' });
-  expect(await ended).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining('The data directory /dev/null/data cannot be opened'),
   });
 });

@@ -162,6 +162,11 @@ test('a directory with other files is refused and not changed', async () => {
   expect(await readdir(path)).toEqual(['letter.txt']);
 });
 
+test('a directory that cannot be created is named in the error', async () => {
+  const start = restart('/dev/null/data');
+  await expect(start).rejects.toThrow('The data directory /dev/null/data cannot be opened');
+});
+
 test('a start on a port in use fails, and the directory is unlocked', async () => {
   const path = await createTemporaryFolder();
   const other = await restart(await createTemporaryFolder());

@@ -7,16 +7,13 @@ export interface TestDatabase {
   stop: () => Promise<void>;
 }
 
-/** Prefix of test database names; a test run may choose its own, to find its leftovers. */
-const DATABASE_PREFIX = process.env.TEST_DATABASE_PREFIX ?? 'test_';
-
 /** An unused database on the same server. Credentials are still checked in the database of the given address. */
 export function buildUnusedDatabaseUri(uri: string): string {
   const address = new URL(uri);
   const { username, pathname, searchParams } = address;
   if (username && !searchParams.has('authSource'))
     searchParams.set('authSource', pathname.slice(1) || 'admin');
-  address.pathname = DATABASE_PREFIX + randomUUID().replaceAll('-', '');
+  address.pathname = `test_${randomUUID().replaceAll('-', '')}`;
   return address.href;
 }
 

@@ -17,6 +17,7 @@ const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
     fc.boolean(),
     fc.constant(null),
     fc.integer(),
+    fc.constant(-0),
     fc.double().map((number) => (Number.isInteger(number) ? new Double(number) : number)),
     fc.date({ noInvalidDate: true }),
     fc.uint8Array({ minLength: 12, maxLength: 12 }).map((bytes) => new ObjectId(bytes)),
@@ -45,18 +46,6 @@ describe('documents', () => {
     const bytes = packaged(JSON.parse('{"__proto__":{"a":1}}'));
     expect(encode(decode(bytes)).equals(bytes)).toBe(true);
   });
-
-  test('documents of growing and shrinking sizes are encoded correctly', () => {
-    for (const text of ['ü'.repeat(2_000_000), 'x', 'y'.repeat(100_000)])
-      expect(decode(encode({ text }))).toEqual({ text });
-  });
-});
-
-test('numbers keep their types', () => {
-  const numbers = { int: 1, double: new Double(1), half: 1.5, zero: -0, long: Long.ONE };
-  const read = decode(packaged(numbers));
-  expect(read).toEqual(numbers);
-  expect(encode(read).equals(packaged(numbers))).toBe(true);
 });
 
 test('undefined fields are left out, undefined items become null', () => {
