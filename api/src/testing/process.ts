@@ -1,21 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { runBuilt } from '@site/server-kit/testing/process';
 import { seedDir, TEST_ADMIN_PASSWORD } from './defaults';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** The API in a separate process. */
+export type ApiProcess = ReturnType<typeof runBuilt>;
 
-const running = new Set<ChildProcess>();
+const running: ApiProcess[] = [];
 
 /** Call it after each test: ends the processes that still run. */
 export async function endProcesses(): Promise<void> {
   await Promise.all(
-    [...running].map(async (child) => {
-      const closed = once(child, 'close');
+    running.splice(0).map(({ child, exit }) => {
       child.kill('SIGKILL');
-      await closed;
+      return exit;
     }),
   );
 }
@@ -29,48 +27,12 @@ export function runApi(
   environment: Record<string, string>,
   entry = 'main',
   parameters: readonly string[] = [],
-) {
-  const child = spawn(process.execPath, [join('api/dist', `${entry}.js`), ...parameters], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: join(tmpdir(), 'site-api'),
-      ...environment,
-    },
-  });
-  running.add(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
-      child.emit('printed');
-    });
-  const exit = once(child, 'close').then(([code]) => {
-    running.delete(child);
-    return typeof code === 'number' ? code : null;
-  });
-  return {
-    child,
-    /** Its whole output so far. */
-    printed: () => text,
-    /** Resolves with the exit code. */
-    exit,
-    /** Resolves with a pattern's match in the output. Rejects when the process ends before. */
-    prints: async (pattern: RegExp): Promise<string> => {
-      for (;;) {
-        const [, found] = pattern.exec(text) ?? [];
-        if (found !== undefined) return found;
-        await Promise.race([
-          once(child, 'printed'),
-          exit.then(() => Promise.reject(new Error(text))),
-        ]);
-      }
-    },
-  };
+): ApiProcess {
+  const variables = { DATA_DIR: join(tmpdir(), 'site-api'), ...environment };
+  const api = runBuilt(`api/dist/${entry}.js`, variables, parameters);
+  running.push(api);
+  return api;
 }
-
-/** The API in a separate process. */
-export type ApiProcess = ReturnType<typeof runApi>;
 
 /** Log line of a listening process, with the port. */
 export const LISTENING_PATTERN = /"port":(\d+),"msg":"listening"/;

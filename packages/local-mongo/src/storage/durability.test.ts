@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
-import { startProcess } from '../testing/server-process';
+import { startLocalDatabase } from '../testing/local-database';
 
 const kills = 5;
 const writers = 8;
@@ -14,8 +14,8 @@ test('kill -9 under a write load loses no acknowledged write', async () => {
   let increments = 0;
   let attempts = 0;
   for (let round = 0; round < kills; round++) {
-    const server = startProcess({ LOCAL_MONGO_PORT: '0', LOCAL_MONGO_DIR: dir });
-    const client = new MongoClient(await server.ready, { serverSelectionTimeoutMS: 2000 });
+    const server = await startLocalDatabase(0, dir);
+    const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 2000 });
     const collection = client.db('test').collection<{ _id: string; n?: number }>('writes');
     await expectConfirmedWrites(collection);
     let confirmed = 0;
@@ -32,16 +32,16 @@ test('kill -9 under a write load loses no acknowledged write', async () => {
     };
     const results = await Promise.allSettled(Array.from({ length: writers }, (_, i) => write(i)));
     expect(results.every(({ status }) => status === 'rejected')).toBe(true);
-    await server.ended;
+    await server.exit;
     await client.close();
   }
-  const server = startProcess({ LOCAL_MONGO_PORT: '0', LOCAL_MONGO_DIR: dir });
-  const client = new MongoClient(await server.ready);
+  const server = await startLocalDatabase(0, dir);
+  const client = new MongoClient(server.uri);
   await expectConfirmedWrites(client.db('test').collection('writes'));
   expect(inserted.size).toBeGreaterThanOrEqual(kills * writesBeforeKill);
   await client.close();
   server.child.kill('SIGTERM');
-  expect(await server.ended).toEqual({ code: 0, errors: '' });
+  expect([await server.exit, server.errors()]).toEqual([0, '']);
 
   /** Confirmed writes must be there. Interrupted ones may be there too, at most one for each attempt. */
   async function expectConfirmedWrites(collection: {
