@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -30,15 +30,6 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const findPopup = () =>
   screen.findByRole('dialog', { name: `Your free ${checkCount}-point SEO checklist` });
 
-beforeAll(() => {
-  // jsdom does not implement the methods of dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 beforeEach(() => {
   localStorage.clear();
   // Like the slot, gives each widget its island's element.

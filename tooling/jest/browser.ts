@@ -9,3 +9,11 @@ Object.assign(globalThis, { REMOTE: { name: 'test', build: 'test' } });
 
 // jsdom has no layout, so it has no `scrollIntoView`.
 Element.prototype.scrollIntoView = () => undefined;
+
+// Nor has it the methods of dialogs.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};

@@ -1,17 +1,7 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { withProviders } from '@site/shared-ui/islands';
 import { Dialog } from './dialog';
-
-// jsdom does not implement the methods of dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 const openDialog = () => {
   const onClose = jest.fn();
