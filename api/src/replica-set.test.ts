@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { createRandom } from '@site/server-kit/testing/random';
 import type { Api } from './api';
 import { createTestEnvironment, startQuietApi } from './testing/api';
 import { createPost } from './testing/http';
@@ -36,17 +37,6 @@ const kinds: readonly Fault[] = [
   { code: 43 },
 ];
 const writes = ['insert', 'update', 'delete', 'findAndModify'];
-
-/** Pseudorandom numbers from 0 to 1 by a seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Picks a fault for one command in five. */
 const flapping = (seed: number) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { MapEntry } from '@site/contracts/platform/release-map';
+import { createRandom } from '@site/server-kit/testing/random';
 import { integrity } from '../testing/builds';
 import { analyze, getWatchedBuilds, type Phase } from './analysis';
 import { type Figures, NO_FIGURES } from './figures';
@@ -34,17 +35,6 @@ const visits = (all: number, failed: number, networks = failed): Figures => ({
   networks: Array.from({ length: networks }, (_, index) => `network ${index}`),
 });
 
-/** A generator of pseudo-random numbers (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed * 7919;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 interface Traffic {
   /** Percentage of the visits that get the watched build; 100 for a release. */
   percent: number;
@@ -65,7 +55,7 @@ function secondsUntil(
   seed: number,
   limit = 600,
 ): number {
-  const random = numbers(seed);
+  const random = createRandom(seed * 7919);
   let count = 0;
   const add = (figures: Figures, share: number): void => {
     figures.visits += 1;
