@@ -29,16 +29,13 @@ test('a process that cannot listen at its address reports that and ends', async 
   expect(printed()).not.toMatch(/^ +at /m);
 }, 20_000);
 
-test('the process runs without a database, logs no secret, and ends on SIGTERM after its last answer', async () => {
+test('the process runs without a database, logs no secret, and ends on SIGTERM', async () => {
   const { child, exit, printed, prints } = runApi({ ...nowhere, API_PORT: '0' });
   const port = await prints(LISTENING_PATTERN);
   const ask = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).status;
   expect(await ask()).toBe(200);
   child.kill('SIGTERM');
   await prints(/"msg":"(stopping)"/);
-  // Open connections are still served, and closed after the answer.
-  const last = await fetch(`http://127.0.0.1:${port}/api/health`);
-  expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
   expect(await exit).toBe(0);
   expect(printed()).not.toContain('top secret');
 }, 20_000);
