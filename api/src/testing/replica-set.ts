@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
-import { listenOnLoopback } from '@site/server-kit/testing/listen-locally';
+import { listenOnLoopback, trackSockets } from '@site/server-kit/testing/listen-locally';
 import { readMessages, serveClient } from '../../../packages/local-mongo/src/connection';
 import { connectTo } from '../../../packages/local-mongo/src/testing/proxy';
 import { writeReply } from '../../../packages/local-mongo/src/wire';
@@ -63,7 +62,6 @@ const unconfirmed = {
  * set: it accepts retryable writes and does each once, steps down and is elected again.
  */
 export async function startReplicaSet(uri: string) {
-  const open = new Set<Socket>();
   /** Answers to retryable writes, by session and transaction number. */
   const answers = new Map<string, Document>();
   let choose: ChooseFault = () => undefined;
@@ -80,16 +78,10 @@ export async function startReplicaSet(uri: string) {
 
   const serve = (near: Socket): void => {
     const far = connectTo(uri);
-    for (const socket of [near, far]) {
-      open.add(socket);
-      socket.on('error', () => undefined);
-      // A disconnect of either side ends the connection.
-      socket.on('close', () => {
-        open.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
+    far.on('error', () => undefined);
+    // A disconnect of either side ends the connection.
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
     const replies = readMessages(far);
     let requests = 0;
     const ask = async (command: Document): Promise<Document> => {
@@ -132,6 +124,7 @@ export async function startReplicaSet(uri: string) {
   };
 
   const server = createServer(serve);
+  const stop = trackSockets(server);
   address = await listenOnLoopback(server);
   const announced = new URL(uri);
   announced.host = address;
@@ -144,12 +137,7 @@ export async function startReplicaSet(uri: string) {
     choose: (fault: ChooseFault): void => {
       choose = fault;
     },
-    stop: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      for (const socket of open) socket.destroy();
-      await closed;
-    },
+    stop,
   };
 }
 /** A proxy in front of a single server that poses as a node of a replica set. */

@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { createServer as createRawServer, type Server as RawServer, type Socket } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 import { afterEach } from '@jest/globals';
-import { getPort } from '@site/server-kit/testing/listen-locally';
+import { getPort, trackSockets } from '@site/server-kit/testing/listen-locally';
 
 /** A server on a free port of 127.0.0.1, or of the given host. */
 export interface TestServer {
@@ -23,12 +23,7 @@ async function startListening(
   requests: string[],
   host = '127.0.0.1',
 ): Promise<TestServer> {
-  const open = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    open.add(socket);
-    socket.on('error', () => undefined);
-    socket.on('close', () => open.delete(socket));
-  });
+  const close = trackSockets(server);
   await once(server.listen(0, host), 'listening');
   const port = getPort(server);
   const pair = `${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -38,11 +33,7 @@ async function startListening(
     origin: `${scheme}://${pair}`,
     requests,
     stop: async () => {
-      if (!server.listening) return;
-      const closed = once(server, 'close');
-      server.close();
-      for (const socket of open) socket.destroy();
-      await closed;
+      if (server.listening) await close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import { getPort } from '@site/server-kit/testing/listen-locally';
+import { connect, createServer, type Socket } from 'node:net';
+import { getPort, trackSockets } from '@site/server-kit/testing/listen-locally';
 
 /** A connection to a server that can be cut and restored. */
 export interface FaultyProxy {
@@ -18,9 +18,8 @@ export function connectTo(uri: string): Socket {
 
 /** Opens a proxy to the server of a MongoDB address. */
 export async function startProxy(uri: string): Promise<FaultyProxy> {
-  const open = new Set<Socket>();
   let local = 0;
-  let entrance: Server | undefined;
+  let close: (() => Promise<void>) | undefined;
   const proxy: FaultyProxy = {
     through: (address) => {
       const rewritten = new URL(address);
@@ -31,30 +30,20 @@ export async function startProxy(uri: string): Promise<FaultyProxy> {
       return rewritten.href;
     },
     cut: async () => {
-      if (!entrance) return;
-      const closed = once(entrance, 'close');
-      entrance.close();
-      entrance = undefined;
-      for (const socket of open) socket.destroy();
+      const closed = close?.();
+      close = undefined;
       await closed;
     },
     mend: async () => {
-      entrance = createServer((near) => {
+      const entrance = createServer((near) => {
         const far = connectTo(uri);
-        for (const [socket, other] of [
-          [near, far],
-          [far, near],
-        ] as const) {
-          open.add(socket);
-          socket.on('error', () => undefined);
-          socket.on('close', () => {
-            open.delete(socket);
-            other.destroy();
-          });
-        }
+        far.on('error', () => undefined);
+        near.on('close', () => far.destroy());
+        far.on('close', () => near.destroy());
         near.pipe(far).pipe(near);
-      }).listen(local, '127.0.0.1');
-      await once(entrance, 'listening');
+      });
+      close = trackSockets(entrance);
+      await once(entrance.listen(local, '127.0.0.1'), 'listening');
       local = getPort(entrance);
     },
   };
