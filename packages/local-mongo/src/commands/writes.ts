@@ -1,11 +1,11 @@
 import { BSONError, ObjectId } from 'bson';
 import { z } from 'zod';
-import { CommandError } from '../errors';
-import { compileUpdate, seedUpsert } from '../query/update';
+import { CommandError, notSupported } from '../errors';
+import { compileUpdate, isReplacement, seedUpsert } from '../query/update';
 import type { Selection } from '../storage/collection';
 import { MemoryFull } from '../storage/memory';
 import { isIdentical } from '../values/bson';
-import type { Document } from '../values/values';
+import { type Document, isDocument } from '../values/values';
 import { asWrite, collectionName, type Commands, count, object, toSchema } from './command';
 import { MAX_WRITE_BATCH } from './handshake';
 
@@ -44,6 +44,8 @@ export const writeCommands: Commands = {
       let nModified = 0;
       const inserted: Document[] = [];
       const errors = eachOperation(updates, ordered, ({ q: filter, u, multi, upsert }, index) => {
+        if (multi && isDocument(u) && isReplacement(u))
+          throw notSupported('a replacement of many documents');
         const updater = compileUpdate(u);
         const collection = catalog.getOrEmpty(database, update);
         // An upsert may not have `$expr` in its query, whether it finds something or not.

@@ -16,7 +16,7 @@ interface Modification {
   readonly modify: Modifier;
 }
 
-function isReplacement(update: Document): boolean {
+export function isReplacement(update: Document): boolean {
   return !(Object.keys(update)[0] ?? '').startsWith('$');
 }
 
