@@ -59,12 +59,12 @@ export async function startApi(
     else await checkMigrated(db, databaseSchema);
     if (seed) log.info({ count: await loadSeed(seed, versions) }, 'content loaded');
     await versions.poll();
-    versions.watch(log);
+    versions.startPolling(log);
     mail.start();
   };
   const isTraced = environment.tracing.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
   const database = openDatabase(environment.mongodbUri, prepare, log, [
-    (client) => remotes.watch(client),
+    (client) => remotes.subscribe(client),
     ...(isTraced ? [traceCommands] : []),
   ]);
   const closing = new AbortController();

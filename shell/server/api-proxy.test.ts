@@ -14,10 +14,10 @@ import { PolledVersions } from './freshness/polled-versions';
 const log = pino({ level: 'silent' });
 const stable = { build: 'b1', integrity: `sha384-${'a'.repeat(64)}` };
 const blog = { base: 'http://files.example', owner: '@team/blog', stable };
-const map = {
+const mapReader = {
   isReady: true,
   current: () => ({ map: { version: 1, remotes: { blog } }, manifests: new Map() }),
-} as unknown as Parameters<typeof createApiProxy>[0]['map'];
+} as unknown as Parameters<typeof createApiProxy>[0]['mapReader'];
 
 async function shellBefore(
   { origin }: Pick<TestServer, 'origin'>,
@@ -34,7 +34,7 @@ async function shellBefore(
     createApiProxy({
       environment,
       getAddress: clientAddresses(environment.TRUSTED_PROXIES).getAddress,
-      map,
+      mapReader,
       versions,
       log,
     }),

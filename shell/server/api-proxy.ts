@@ -127,10 +127,11 @@ const isAdminWrite = (request: IncomingMessage, status: number): boolean =>
 function attributeCall(
   headers: IncomingHttpHeaders,
   trace: string,
-  map: Pick<MapReader, 'current' | 'isReady'>,
+  mapReader: Pick<MapReader, 'current' | 'isReady'>,
 ): Attribution {
   const { remote, build } = readAttribution(headers);
-  const owner = remote && build && map.isReady ? getOwner(map.current(), remote, build) : undefined;
+  const owner =
+    remote && build && mapReader.isReady ? getOwner(mapReader.current(), remote, build) : undefined;
   return remote && build && owner !== undefined ? { trace, remote, build, owner } : { trace };
 }
 
@@ -140,7 +141,7 @@ const METRICS_PATH = '/api/metrics';
 interface ProxyOptions {
   environment: Pick<Environment, 'API_ORIGIN' | 'API_LIMIT_MS' | 'PUBLIC_URL'>;
   getAddress: (request: IncomingMessage) => string;
-  map: Pick<MapReader, 'current' | 'isReady'>;
+  mapReader: Pick<MapReader, 'current' | 'isReady'>;
   versions: PolledVersions;
   log: Logger;
 }
@@ -152,7 +153,7 @@ interface ProxyOptions {
 export function createApiProxy({
   environment,
   getAddress,
-  map,
+  mapReader,
   versions,
   log,
 }: ProxyOptions): Middleware {
@@ -248,7 +249,7 @@ export function createApiProxy({
       return;
     }
     const span = startRequestSpan(ctx.method, ctx.req.headers);
-    const call = attributeCall(ctx.req.headers, getTraceId(span), map);
+    const call = attributeCall(ctx.req.headers, getTraceId(span), mapReader);
     await forward(ctx, target, call, span);
     // Only the API can tell which of its routes this is.
     endRequestSpan(span, { route: `${ctx.method} /api`, status: ctx.status, attribution: call });

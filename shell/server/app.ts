@@ -70,7 +70,7 @@ const readOnly: Middleware = (ctx, next) => {
 interface Dependencies {
   environment: Environment;
   business: Business;
-  map: MapReader;
+  mapReader: MapReader;
   store: MapStore;
   versions: PolledVersions;
   pool: RenderPool;
@@ -83,7 +83,7 @@ interface Dependencies {
 
 /** Makes one shell process; with `PAGE_CACHE_MB` 0 it has no page cache. @param folder path of shell/dist */
 export function createShell(headers: Headers, folder: string, dependencies: Dependencies) {
-  const { environment, business, map, store, versions, pool } = dependencies;
+  const { environment, business, mapReader, store, versions, pool } = dependencies;
   const { files, platformPages, busyPage, boot, log } = dependencies;
   const { PUBLIC_URL: origin, API_ORIGIN: apiOrigin, PAGE_CACHE_MB } = environment;
   const registry = new Registry();
@@ -92,7 +92,7 @@ export function createShell(headers: Headers, folder: string, dependencies: Depe
   const releases = createReleases({
     environment,
     business,
-    map,
+    mapReader,
     store,
     registry,
     log,
@@ -113,10 +113,12 @@ export function createShell(headers: Headers, folder: string, dependencies: Depe
     log,
   });
   const limit = PAGE_CACHE_MB * 1_000_000;
-  const cache = limit ? new PageCache({ limit, versions, map, make: renderPage, log }) : undefined;
+  const cache = limit
+    ? new PageCache({ limit, versions, mapReader, render: renderPage, log })
+    : undefined;
   if (cache) registerPageMetrics(registry, cache);
   const listedPages = createPageLister({ selections, pool, versions, apiOrigin, log });
-  const api = createApiProxy({ environment, getAddress, map, versions, log });
+  const api = createApiProxy({ environment, getAddress, mapReader, versions, log });
 
   // Not `proxy`: Koa would believe X-Forwarded-Host. What the site is called is in PUBLIC_URL alone.
   const app = new Koa();
@@ -142,8 +144,8 @@ export function createShell(headers: Headers, folder: string, dependencies: Depe
   app.use(compressText);
   const router = new Router({ sensitive: true, strict: true });
   router.get('/healthz', (ctx) => {
-    ctx.status = map.isReady ? 200 : 503;
-    ctx.body = { status: map.isReady ? 'ok' : 'waiting for the map of remotes' };
+    ctx.status = mapReader.isReady ? 200 : 503;
+    ctx.body = { status: mapReader.isReady ? 'ok' : 'waiting for the map of remotes' };
   });
   router.get('/manifest.webmanifest', serveWebManifest(business));
   router.redirect('/security.txt', SECURITY_TXT_PATH);
@@ -151,16 +153,16 @@ export function createShell(headers: Headers, folder: string, dependencies: Depe
     SECURITY_TXT_PATH,
     serveSecurityTxt(normalizeEmail(business.email) ?? business.email, origin),
   );
-  router.get('/map.json', requireMap(map), answerMap(releases));
+  router.get('/map.json', requireMap(mapReader), answerMap(releases));
   app.use(router.routes());
   // From here on every answer is of the remotes.
-  app.use(requireMap(map));
+  app.use(requireMap(mapReader));
   app.use(serveRemoteFiles(selectBuilds, api));
   app.use(createSiteLists({ selections, listedPages, siteName: business.name, origin }).routes());
   const fonts = join(folder, 'assets/fonts');
   const formatPage = createFormatter({ pool, business, origin, fonts });
   app.use(serveFormats({ selections, cache, renderPage, getClient, formatPage, origin }));
-  app.use(servePages({ assignBuilds, map, cache, renderPage, getClient, busyPage }));
+  app.use(servePages({ assignBuilds, mapReader, cache, renderPage, getClient, busyPage }));
 
   const handleWithKoa = app.callback();
   const answerFromCache = cache && serveCachedPage(cache, selections, headers);
@@ -169,6 +171,6 @@ export function createShell(headers: Headers, folder: string, dependencies: Depe
     if (!answerFromCache?.(request, response)) void handleWithKoa(request, response);
   };
   const startWarming = () =>
-    cache && keepCacheWarm({ cache, selections, listedPages, map, versions, log });
+    cache && keepCacheWarm({ cache, selections, listedPages, mapReader, versions, log });
   return { handler, releases, cache, registry, startWarming };
 }

@@ -42,13 +42,13 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   const { platformPages, renderBusyPage } = await bundle.loadPlatformPages();
   const { html, policy } = renderBusyPage(business);
   const { store, syncFigures } = await openMap({ mapUri: MAP_URI, mapFile: MAP_FILE });
-  const map = new MapReader(store, MAP_FILE, environment.REMOTE_BASES, log);
+  const mapReader = new MapReader(store, MAP_FILE, environment.REMOTE_BASES, log);
   const versions = new PolledVersions(API_ORIGIN, log);
   const headers = buildShellHeaders(environment.PUBLIC_URL);
   const { handler, releases, registry, startWarming } = createShell(headers, folder, {
     environment,
     business,
-    map,
+    mapReader,
     store,
     versions,
     pool,
@@ -61,8 +61,8 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
   collectDefaultMetrics({ register: registry });
   // Before the first page: pages without tokens get no beacons. The watch tries again, and logs a failure.
   const keyCreation = releases.siteKey.getOrCreate().catch(() => undefined);
-  await Promise.all([map.start(), versions.watch(), keyCreation]);
-  if (map.isReady)
+  await Promise.all([mapReader.start(), versions.startPolling(), keyCreation]);
+  if (mapReader.isReady)
     await warmProcesses((await releases.selections.select()).site, pool, environment);
   const stopWarming = startWarming();
   const stopWatching = releases.watch(syncFigures);
@@ -76,7 +76,7 @@ runServer({ name: 'the shell', host: 'SHELL_HOST', port: 'SHELL_PORT' }, async (
       await stopWarming?.();
       await stopWatching();
       // Closing the database ends a read of the map that still waits for it.
-      await Promise.all([map.stop(), store.close()]);
+      await Promise.all([mapReader.stop(), store.close()]);
       await pool.close();
       await stopTracing();
       log.flush();

@@ -156,17 +156,17 @@ describe('answers in the cache', () => {
     const made = await Promise.all([1, 2, 3].map(() => cache.get(blog, '/x', load)));
     expect(state.loads).toBe(1);
     expect(new Set(made.map(({ representation }) => representation)).size).toBe(1);
-    expect(cache.ready('/x')).toEqual(made[0]);
+    expect(cache.getReady('/x')).toEqual(made[0]);
   });
 
   test('are made again when the version changes, and after half a minute', async () => {
     const { state, load, cache } = setup();
     await cache.get(blog, '/x', load);
     state.version = 2;
-    expect(cache.ready('/x')).toBeUndefined();
+    expect(cache.getReady('/x')).toBeUndefined();
     await cache.get(blog, '/x', load);
     state.now = 30_000;
-    expect(cache.ready('/x')).toBeUndefined();
+    expect(cache.getReady('/x')).toBeUndefined();
     await cache.get(blog, '/x', load);
     expect(state.loads).toBe(3);
   });
@@ -177,14 +177,14 @@ describe('answers in the cache', () => {
       state.version = 2;
       return toJsonBody('old');
     });
-    expect(cache.ready('/x')).toBeUndefined();
+    expect(cache.getReady('/x')).toBeUndefined();
   });
 
   test('do not include failures', async () => {
     const { load, cache } = setup();
     const failing = cache.get(blog, '/x', () => Promise.reject(new Error('away')));
     await expect(failing).rejects.toThrow('away');
-    expect(cache.ready('/x')).toBeUndefined();
+    expect(cache.getReady('/x')).toBeUndefined();
     await expect(cache.get(blog, '/x', load)).resolves.toBeDefined();
   });
 
@@ -209,7 +209,7 @@ describe('answers in the cache', () => {
     expect(bytes).toBeLessThanOrEqual(cache.limits.bytes);
     expect(bytes).toBeGreaterThan(cache.limits.bytes / 2);
     expect(count).toBeLessThan(12);
-    expect(cache.ready('/11')).toBeDefined();
+    expect(cache.getReady('/11')).toBeDefined();
   });
 
   test('cached answers to queries replace only other answers to queries', async () => {
@@ -217,9 +217,9 @@ describe('answers in the cache', () => {
     await cache.get(blog, '/x', load);
     const { count } = cache.limits;
     for (let index = 0; index < count; index++) await cache.get(blog, `/search?q=${index}`, load);
-    expect(cache.ready('/x')).toBeDefined();
-    expect(cache.ready('/search?q=0')).toBeUndefined();
-    expect(cache.ready(`/search?q=${count - 1}`)).toBeDefined();
+    expect(cache.getReady('/x')).toBeDefined();
+    expect(cache.getReady('/search?q=0')).toBeUndefined();
+    expect(cache.getReady(`/search?q=${count - 1}`)).toBeDefined();
     expect(cache.size.count).toBeLessThan(count / 2);
   });
 
@@ -233,11 +233,11 @@ describe('answers in the cache', () => {
       const made = await cache.get(blog, '/x', load);
       state.seenAt = () => 10 * minute;
       state.now = 11 * minute;
-      expect(cache.ready('/x')).toEqual({ ...made, age: 60 });
+      expect(cache.getReady('/x')).toEqual({ ...made, age: 60 });
       state.now = 24 * hour + 10 * minute;
-      expect(cache.ready('/x')).toEqual({ ...made, age: 24 * 3600 });
+      expect(cache.getReady('/x')).toEqual({ ...made, age: 24 * 3600 });
       state.now += 1;
-      expect(cache.ready('/x')).toBeUndefined();
+      expect(cache.getReady('/x')).toBeUndefined();
       await expect(cache.get(blog, '/x', away)).rejects.toThrow(
         createDatabaseUnavailableError().message,
       );

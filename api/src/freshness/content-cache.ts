@@ -79,7 +79,7 @@ export class ContentCache {
    * The ready answer of an address: a current one, or the last one while the database is down. The query is ignored
    * unless the route reads it.
    */
-  ready(address: string): ReadyAnswer | undefined {
+  getReady(address: string): ReadyAnswer | undefined {
     const entry = this.answers.get(address);
     const query = address.indexOf('?');
     if (entry || query < 0) return this.findFresh(entry);
@@ -109,7 +109,7 @@ export class ContentCache {
     address: string,
     load: () => Promise<Body>,
   ): Promise<ReadyAnswer> {
-    const ready = this.ready(address);
+    const ready = this.getReady(address);
     if (ready) return ready;
     const version = this.versions.current(content.kind);
     // A stale answer has the data of the last known version and is as old as the last successful poll.
@@ -174,14 +174,14 @@ export class ContentCache {
 
 /** Answers cached content before Koa. Requests with a session, a body, an origin or another spelling go on to Koa. */
 export function answerCachedContent(
-  cache: Pick<ContentCache, 'ready'>,
+  cache: Pick<ContentCache, 'getReady'>,
   observer: RequestObserver,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     const { method, headers, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.origin !== undefined) return false;
     if (mayBeAuthor(request) || hasBody(request)) return false;
-    const ready = cache.ready(url);
+    const ready = cache.getReady(url);
     if (!ready) return false;
     const observed = observer.begin(request);
     const { representation, route, age } = ready;

@@ -112,7 +112,7 @@ export class ContentVersions {
   }, Infinity);
 
   /** Polls until {@link stop}. While the database is down the last known versions stay. */
-  watch(log: Logger): void {
+  startPolling(log: Logger): void {
     const failures = new FailureLog(log);
     const pollAndReport = async () => {
       try {

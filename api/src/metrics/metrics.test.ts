@@ -202,7 +202,7 @@ test('the database time of a caller sums its commands, including failed ones', a
   const registry = new Registry();
   const remotes = new RemoteMetrics(registry, clientAddresses(['loopback']));
   const client = new EventEmitter();
-  remotes.watch(client);
+  remotes.subscribe(client);
   const request = new IncomingMessage(new Socket());
   Object.defineProperty(request.socket, 'remoteAddress', { value: '127.0.0.1' });
   request.headers = whose;

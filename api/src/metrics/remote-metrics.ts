@@ -105,7 +105,7 @@ export class RemoteMetrics {
   }
 
   /** Counts the commands of a client with command monitoring; the driver reports durations in whole milliseconds. */
-  watch(client: CommandSource): void {
+  subscribe(client: CommandSource): void {
     // The driver emits the event in the async context of the call.
     const count = ({ duration }: { duration: number }) => {
       const caller = this.current.getStore();

@@ -23,7 +23,7 @@ import { watch } from './watch/watch';
 interface ReleasesDependencies {
   environment: ReleasesEnvironment;
   business: Business;
-  map: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
+  mapReader: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
   store: MapStore;
   registry: Registry;
   log: Logger;
@@ -36,21 +36,21 @@ interface ReleasesDependencies {
 
 /** Which build serves whom, in one shell process: the selection of builds, and the watch of releases. */
 export function createReleases(dependencies: ReleasesDependencies) {
-  const { environment, business, map, store, registry, log, shell } = dependencies;
+  const { environment, business, mapReader, store, registry, log, shell } = dependencies;
   const { clients, platformPages, render } = dependencies;
   const { PUBLIC_URL, API_ORIGIN } = environment;
   const siteKey = new SiteKey(store);
-  const overrides = new Overrides(PUBLIC_URL, store, siteKey, map, log);
-  const selections = new BuildSelections(environment, business, map, shell);
+  const overrides = new Overrides(PUBLIC_URL, store, siteKey, mapReader, log);
+  const selections = new BuildSelections(environment, business, mapReader, shell);
   const newVisitors = new NewVisitors(PUBLIC_URL);
   const beaconTokens = new BeaconTokens(siteKey);
   const metrics = new BuildMetrics(registry);
   const figures = new FiguresByBuild();
   const checks = new RenderChecks(selections, overrides, render, API_ORIGIN);
-  const availability = new AvailabilityProbe(map, API_ORIGIN);
+  const availability = new AvailabilityProbe(mapReader, API_ORIGIN);
   const select = async (ctx: Context, visitor: string | undefined): Promise<BuildSelection> =>
     selections.select(visitor, await overrides.read(ctx.headers.cookie));
-  registerAlertMetrics(registry, map);
+  registerAlertMetrics(registry, mapReader);
   return {
     siteKey,
     selections,
@@ -58,7 +58,8 @@ export function createReleases(dependencies: ReleasesDependencies) {
     /** The builds of a request, by the visitor that its cookie names. */
     selectBuilds: (ctx: Context) => select(ctx, readVisitorId(ctx, PUBLIC_URL)),
     /** The builds of a page. While there is a canary, the id of a new visitor counts from this page on. */
-    assignBuilds: (ctx: Context) => select(ctx, newVisitors.getOrAssignId(ctx, map.current())),
+    assignBuilds: (ctx: Context) =>
+      select(ctx, newVisitors.getOrAssignId(ctx, mapReader.current())),
     /** Counts a rendered page. Renders with an override say nothing about how the builds serve visitors. */
     recordRender: (
       { site: { pins }, override }: Pick<BuildSelection, 'site' | 'override'>,
@@ -67,7 +68,7 @@ export function createReleases(dependencies: ReleasesDependencies) {
     ): void => {
       if (override) return;
       for (const remote of page.remotes) {
-        const served = findServedBuild(map.current().map, remote, pins[remote]?.build);
+        const served = findServedBuild(mapReader.current().map, remote, pins[remote]?.build);
         if (!served) continue;
         figures.addRender(served, hasFailed(page, remote));
         if (hasFailed(page, remote)) checks.addFailed(remote, served.build, address);
@@ -80,7 +81,7 @@ export function createReleases(dependencies: ReleasesDependencies) {
       platformPages,
       clients,
       store,
-      map,
+      mapReader,
       metrics,
       figures,
       availability,
@@ -94,7 +95,7 @@ export function createReleases(dependencies: ReleasesDependencies) {
       clients,
       figures,
       availability,
-      map,
+      mapReader,
       metrics,
       beaconTokens,
     }),
@@ -102,7 +103,7 @@ export function createReleases(dependencies: ReleasesDependencies) {
     watch: (syncFigures: SyncFigures): (() => Promise<void>) =>
       watch({
         store,
-        map,
+        mapReader,
         siteKey,
         figures,
         metrics,

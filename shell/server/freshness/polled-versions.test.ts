@@ -49,7 +49,7 @@ test('a poll that is asked for during another one reads again', async () => {
 test('versions are polled until stopped', async () => {
   answers = [blog(1), blog(2)];
   expect(versions.current('blog')).toBeUndefined();
-  await versions.watch();
+  await versions.startPolling();
   expect(versions.current('blog')).toBe(1);
   while (versions.current('blog') !== 2) await new Promise((resolve) => setImmediate(resolve));
 });

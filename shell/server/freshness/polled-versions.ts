@@ -45,7 +45,7 @@ export class PolledVersions {
     }
   }
 
-  async watch(): Promise<void> {
+  async startPolling(): Promise<void> {
     await this.poll();
     this.polling.start();
   }

@@ -13,8 +13,8 @@ export function answerUnavailable(ctx: Context, text: string, seconds = RETRY_AF
 
 /** Lets requests pass once the shell has a map of releases. */
 export const requireMap =
-  (map: Pick<MapReader, 'isReady'>): Middleware =>
+  (mapReader: Pick<MapReader, 'isReady'>): Middleware =>
   (ctx, next) =>
-    map.isReady
+    mapReader.isReady
       ? next()
       : answerUnavailable(ctx, 'The site is starting. Please try again in a moment.', 2);

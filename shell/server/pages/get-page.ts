@@ -7,7 +7,7 @@ import type { RenderPage } from './render-page';
 
 export interface PageSources {
   /** Absent in a shell without a page cache. */
-  cache: Pick<PageCache, 'find'> | undefined;
+  cache: Pick<PageCache, 'get'> | undefined;
   renderPage: RenderPage;
 }
 
@@ -30,10 +30,10 @@ export async function getPage(
 ): Promise<PageResult> {
   const isLearner = hasLearnerCookie(request);
   if (cache && mayUseCache(address, selection)) {
-    const find = (key: PageAddress) => cache.find(key, selection, isLearner, client);
-    const found = await find(address);
+    const get = (key: PageAddress) => cache.get(key, selection, isLearner, client);
+    const found = await get(address);
     const isMissing = found === 'missing';
-    const result = isMissing ? await find(buildNotFoundAddress(address)) : found;
+    const result = isMissing ? await get(buildNotFoundAddress(address)) : found;
     if (typeof result !== 'string' && (!isMissing || result.page.status === 404)) return result;
   }
   const page = await renderPage(address, selection, { ...request, clients: new Set([client]) });

@@ -164,8 +164,8 @@ describe('a page of a visitor', () => {
 
 test('a page is an uncacheable 503 until there is a map', async () => {
   const store = createFileMap('no/such/map.json');
-  const map = new MapReader(store, 'no/such/state.json', [], pino({ level: 'silent' }));
-  const { get } = await startTestShell({ map });
+  const mapReader = new MapReader(store, 'no/such/state.json', [], pino({ level: 'silent' }));
+  const { get } = await startTestShell({ mapReader });
   const answer = await get('/');
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');

@@ -27,7 +27,7 @@ export interface BusyPage {
 interface PagesOptions extends PageSources {
   busyPage: BusyPage;
   assignBuilds: SelectBuilds;
-  map: Pick<MapReader, 'current'>;
+  mapReader: Pick<MapReader, 'current'>;
   getClient: (request: IncomingMessage) => string;
 }
 
@@ -62,7 +62,7 @@ async function answerPage(
   const visitor = { client: options.getClient(ctx.req), cookie, signal: gone.signal };
   const result = await getPage(address, selection, visitor, options);
   // A canary that ends during the render may still have assigned the visitor.
-  sendPage(ctx, result, !hadCanary && !hasCanary(options.map.current()));
+  sendPage(ctx, result, !hadCanary && !hasCanary(options.mapReader.current()));
 }
 
 /**
@@ -72,7 +72,7 @@ async function answerPage(
 export const servePages =
   (options: PagesOptions): Middleware =>
   async (ctx) => {
-    const hadCanary = hasCanary(options.map.current());
+    const hadCanary = hasCanary(options.mapReader.current());
     const selection = await options.assignBuilds(ctx);
     const path = canonicalPath(ctx.path);
     const address = parseAddress(selection.site, path, ctx.search);

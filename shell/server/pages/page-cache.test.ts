@@ -57,14 +57,14 @@ function createCache(limit = 1_000_000): PageCache {
         return world.areUnknown;
       },
     },
-    map: {
+    mapReader: {
       get refusal() {
         return world.refusal;
       },
     },
     log: pino({ level: 'warn' }, { write: (line: string) => void world.lines.push(line) }),
     now: () => world.now,
-    make: async (_address, _selection, { clients }) => {
+    render: async (_address, _selection, { clients }) => {
       world.made++;
       world.clients = clients;
       const versions = new Map([['blog', world.version]]);
@@ -91,10 +91,10 @@ function createCache(limit = 1_000_000): PageCache {
 }
 
 const find = async (address = home, its = first) => {
-  const answer = await cache.find(address, its, false, 'somebody');
+  const answer = await cache.get(address, its, false, 'somebody');
   return typeof answer === 'string' ? undefined : answer;
 };
-const ready = (path = '/', its = first) => cache.getCurrent(path, its, false);
+const ready = (path = '/', its = first) => cache.getReady(path, its, false);
 const readText = async (address = home, its = first): Promise<string | undefined> =>
   (await find(address, its))?.page.body.identity.toString();
 
@@ -147,9 +147,7 @@ describe('a page', () => {
   });
 
   test('is queued for every client that waits for it', async () => {
-    await Promise.all(
-      ['ann', 'ben', 'ann'].map((client) => cache.find(home, first, false, client)),
-    );
+    await Promise.all(['ann', 'ben', 'ann'].map((client) => cache.get(home, first, false, client)));
     expect(world.made).toBe(1);
     expect([...world.clients]).toEqual(['ann', 'ben']);
   });

@@ -44,9 +44,9 @@ const OVERHEAD_BYTES = 4_000;
 interface PageCacheOptions {
   limit: number;
   versions: Pick<PolledVersions, 'current' | 'areUnknown'>;
-  map: Pick<MapReader, 'refusal'>;
+  mapReader: Pick<MapReader, 'refusal'>;
   /** Renders a page for a visitor without cookies. */
-  make: RenderPage;
+  render: RenderPage;
   log: Logger;
   now?: () => number;
 }
@@ -90,7 +90,7 @@ export class PageCache {
   }
 
   /** A current page. @param url path and query of a request */
-  getCurrent(url: string, selection: BuildSelection, isLearner: boolean): PageResult | undefined {
+  getReady(url: string, selection: BuildSelection, isLearner: boolean): PageResult | undefined {
     const entry = this.pages.get(url);
     if (!entry || getPageState(entry, selection, this.options.versions, this.now()) !== 'current')
       return undefined;
@@ -98,7 +98,7 @@ export class PageCache {
   }
 
   /** The page for everyone, rendered if necessary. @throws Error when it cannot be rendered and none is cached */
-  async find(
+  async get(
     address: PageAddress,
     selection: BuildSelection,
     isLearner: boolean,
@@ -151,8 +151,8 @@ export class PageCache {
 
   /** Whether builds or content may have changed unknown to the shell. */
   private mayBeStale({ page }: Entry): boolean {
-    const { map, versions } = this.options;
-    return map.refusal !== undefined || (page.versions.size > 0 && versions.areUnknown);
+    const { mapReader, versions } = this.options;
+    return mapReader.refusal !== undefined || (page.versions.size > 0 && versions.areUnknown);
   }
 
   private serve(entry: Entry): PageResult {
@@ -210,7 +210,7 @@ export class PageCache {
     const onlyIfExists = hasParams(address.route ?? '') && !address.isNotFoundPage;
     let rendered: Page;
     try {
-      rendered = await this.options.make(address, selection, { clients, onlyIfExists });
+      rendered = await this.options.render(address, selection, { clients, onlyIfExists });
     } catch (error) {
       if (!canStay) throw error;
       return this.keep(last, error);

@@ -32,7 +32,7 @@ export function serveCachedPage(
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return false;
     if (hasOverrideCookie(request.headers.cookie)) return false;
     const selection = selections.forAll;
-    const cached = selection && cache.getCurrent(url, selection, hasLearnerCookie(request.headers));
+    const cached = selection && cache.getReady(url, selection, hasLearnerCookie(request.headers));
     if (!cached) return false;
     const { page, age } = cached;
     const [encoding, body] = negotiateBody(request, page.body);

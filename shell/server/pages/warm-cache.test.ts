@@ -37,7 +37,7 @@ async function warmed(limit: number, areVersionsUnknown = false): Promise<string
     cache,
     listedPages,
     selections: { select: async () => ({ site, isInDevelopment: false }) },
-    map: { isReady: true },
+    mapReader: { isReady: true },
     versions: { areUnknown: areVersionsUnknown },
     log: pino({ level: 'silent' }),
   } as never);

@@ -13,7 +13,7 @@ interface WarmCacheOptions {
   cache: PageCache;
   selections: Pick<BuildSelections, 'select'>;
   listedPages: ReturnType<typeof createPageLister>;
-  map: Pick<MapReader, 'isReady'>;
+  mapReader: Pick<MapReader, 'isReady'>;
   versions: Pick<PolledVersions, 'areUnknown'>;
   log: Logger;
 }
@@ -26,7 +26,7 @@ interface WarmCacheOptions {
  * @returns stops it
  */
 export function keepCacheWarm(options: WarmCacheOptions): () => Promise<void> {
-  const { cache, selections, listedPages, map, versions, log } = options;
+  const { cache, selections, listedPages, mapReader, versions, log } = options;
   const abortController = new AbortController();
   const { signal } = abortController;
   const warmCache = async (): Promise<void> => {
@@ -43,7 +43,7 @@ export function keepCacheWarm(options: WarmCacheOptions): () => Promise<void> {
   };
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
-      const canRender = map.isReady && !versions.areUnknown;
+      const canRender = mapReader.isReady && !versions.areUnknown;
       if (canRender)
         await warmCache().catch((error: unknown) =>
           log.warn({ err: error }, 'the page cache was not warmed, trying again'),

@@ -67,7 +67,7 @@ export async function startTestShell({
   keepsPages = true,
   ids = {},
   variables = {},
-  map,
+  mapReader,
   render = async (job: RenderJob) => fakeRender(job),
   listing = () => ({ pages: [{ path: '/' }], answers: [] }),
   ...mapped
@@ -77,7 +77,7 @@ export async function startTestShell({
   keepsPages?: boolean;
   variables?: NodeJS.ProcessEnv;
   /** A reader of a map in a file, instead of the map that never changes. */
-  map?: MapReader;
+  mapReader?: MapReader;
   ids?: Pick<Business, 'analyticsId' | 'adPixelId'>;
   render?: (job: RenderJob, options: TaskOptions) => Promise<RenderResult>;
   listing?: () => ListingResult;
@@ -108,8 +108,8 @@ export async function startTestShell({
   const { handler, releases, cache, startWarming } = createShell(headers, '/nowhere', {
     environment,
     business: { name: 'Site', email: 'hello@site.example', ...ids } as Business,
-    map:
-      map ??
+    mapReader:
+      mapReader ??
       ({
         isReady: true,
         current: () => accepted,

@@ -14,18 +14,18 @@ interface OverrideDependencies {
   environment: ReleasesEnvironment;
   overrides: Overrides;
   siteKey: SiteKey;
-  map: Pick<MapReader, 'current'>;
+  mapReader: Pick<MapReader, 'current'>;
   log: Logger;
 }
 
 /** What the form of overrides shows. A query `?<remote>=<build>` preselects a build. */
 export async function readOverrideForm(
   ctx: Context,
-  { overrides, map, log }: Pick<OverrideDependencies, 'overrides' | 'map' | 'log'>,
+  { overrides, mapReader, log }: Pick<OverrideDependencies, 'overrides' | 'mapReader' | 'log'>,
 ): Promise<OverrideFormProps> {
   const override = await overrides.read(ctx.headers.cookie);
   const query = new URLSearchParams(ctx.search);
-  const choices = Object.entries(map.current().map.remotes).map(async ([remote, entry]) => {
+  const choices = Object.entries(mapReader.current().map.remotes).map(async ([remote, entry]) => {
     const chosen = query.get(remote) ?? override?.builds.get(remote) ?? '';
     const offers = await overrides.listOffers(remote, entry, chosen);
     const offer = offers.find(({ build }) => build === chosen);
@@ -50,9 +50,9 @@ export async function readOverrideForm(
 export async function setOverride(
   ctx: Context,
   form: ReadonlyMap<string, string>,
-  { environment, overrides, siteKey, map, log }: OverrideDependencies,
+  { environment, overrides, siteKey, mapReader, log }: OverrideDependencies,
 ): Promise<{ status: 400 | 409; text: string } | undefined> {
-  const { remotes } = map.current().map;
+  const { remotes } = mapReader.current().map;
   const unknown = [...form.keys()].find((name) => !Object.hasOwn(remotes, name));
   if (unknown !== undefined)
     return {

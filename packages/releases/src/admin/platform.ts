@@ -52,7 +52,7 @@ export interface PlatformDependencies {
   platformPages: PlatformPages;
   clients: Pick<ClientAddresses, 'getAddress'>;
   store: MapStore;
-  map: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
+  mapReader: Pick<MapReader, 'current' | 'isReady' | 'refresh' | 'refusal'>;
   metrics: BuildMetrics;
   figures: FiguresByBuild;
   availability: Pick<AvailabilityProbe, 'check'>;
@@ -72,7 +72,7 @@ export function createPlatform({
   platformPages,
   clients,
   store,
-  map,
+  mapReader,
   metrics,
   figures,
   availability,
@@ -91,8 +91,8 @@ export function createPlatform({
 
   const readSiteState = async (): Promise<SiteState> => ({
     availability: await availability.check(),
-    map: map.current().map,
-    refusal: map.refusal,
+    map: mapReader.current().map,
+    refusal: mapReader.refusal,
     metrics,
     figures,
   });
@@ -112,7 +112,7 @@ export function createPlatform({
     const [frame, report, overrideForm] = await Promise.all([
       buildFrame(),
       readReport(),
-      readOverrideForm(ctx, { overrides, map, log }),
+      readOverrideForm(ctx, { overrides, mapReader, log }),
     ]);
     const { search } = ctx;
     const page = platformPages.renderPlatform(frame, { report, overrideForm, search, message });
@@ -159,7 +159,7 @@ export function createPlatform({
       const { site } = await selections.select();
       const text = await applyChange(store, change.data, site.shell);
       // The page must show the map that the sentence is about, not the one of the last poll.
-      await map.refresh();
+      await mapReader.refresh();
       log.warn({ ...change.data, by: 'administration' }, 'map changed on the platform page');
       await showPlatform(ctx, { text, isProblem: false });
     } catch (error) {
@@ -172,14 +172,20 @@ export function createPlatform({
 
   async function handleOverride(ctx: Context): Promise<void> {
     const form = await readForm(ctx);
-    const refusal = await setOverride(ctx, form, { environment, overrides, siteKey, map, log });
+    const refusal = await setOverride(ctx, form, {
+      environment,
+      overrides,
+      siteKey,
+      mapReader,
+      log,
+    });
     if (refusal) await showPlatform(ctx, { text: refusal.text, isProblem: true }, refusal.status);
   }
 
   const router = new Router({ sensitive: true, strict: true });
   router.use(async (ctx, next) => {
     ctx.set('Cache-Control', cacheControl.none);
-    if (!map.isReady) {
+    if (!mapReader.isReady) {
       ctx.status = 503;
       ctx.body = { code: 'starting', message: 'The shell has no map of releases yet.' };
       return;

@@ -9,7 +9,7 @@ import { LatestFailures } from './latest-failures';
 
 export function registerAlertMetrics(
   registry: Registry,
-  map: Pick<MapReader, 'current' | 'isReady'>,
+  mapReader: Pick<MapReader, 'current' | 'isReady'>,
 ): void {
   new Gauge({
     name: 'remote_release_alert',
@@ -18,8 +18,9 @@ export function registerAlertMetrics(
     registers: [registry],
     collect() {
       this.reset();
-      if (!map.isReady) return;
-      for (const { remote, build } of getAlerts(map.current().map)) this.set({ remote, build }, 1);
+      if (!mapReader.isReady) return;
+      for (const { remote, build } of getAlerts(mapReader.current().map))
+        this.set({ remote, build }, 1);
     },
   });
 }

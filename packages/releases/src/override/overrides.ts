@@ -79,7 +79,7 @@ export class Overrides {
     private readonly publicUrl: string,
     private readonly store: Pick<MapStore, 'history'>,
     private readonly siteKey: Pick<SiteKey, 'value'>,
-    private readonly map: Pick<MapReader, 'current'>,
+    private readonly mapReader: Pick<MapReader, 'current'>,
     private readonly log: Logger,
   ) {}
 
@@ -97,7 +97,7 @@ export class Overrides {
 
   /** The override that shows those of the chosen builds that the map or its history knows. */
   async resolve(chosen: ReadonlyMap<string, string>, until: number = Infinity): Promise<Override> {
-    const current = this.map.current();
+    const current = this.mapReader.current();
     const builds = new Map<string, string>();
     const manifests = new Map<string, RemoteManifest>();
     const problems: string[] = [];
@@ -180,7 +180,7 @@ export class Overrides {
 
   /** The lines of the history, newest first; read once for each map: every edit makes a new map. */
   readHistory(): Promise<readonly HistoryEntry[]> {
-    const map = this.map.current();
+    const map = this.mapReader.current();
     const cached = this.histories.get(map);
     if (cached) return cached;
     const read = this.store.history();

@@ -45,7 +45,7 @@ export class BuildSelections {
   constructor(
     private readonly environment: SelectionEnvironment,
     private readonly business: Business,
-    private readonly map: Pick<MapReader, 'current' | 'isReady'>,
+    private readonly mapReader: Pick<MapReader, 'current' | 'isReady'>,
     private readonly shell: string,
   ) {}
 
@@ -53,14 +53,14 @@ export class BuildSelections {
    * The selection that all visitors get, if it was computed already; undefined with a canary or a developer’s server.
    */
   get forAll(): BuildSelection | undefined {
-    if (!this.map.isReady || hasDevelopmentServers(this.environment)) return undefined;
-    const current = this.map.current();
+    if (!this.mapReader.isReady || hasDevelopmentServers(this.environment)) return undefined;
+    const current = this.mapReader.current();
     return hasCanary(current) ? undefined : this.cache.get(current)?.get('');
   }
 
   /** @param visitor the id that decides about canaries; without an id the visitor gets none */
   async select(visitor?: string, override?: Override): Promise<BuildSelection> {
-    const current = this.map.current();
+    const current = this.mapReader.current();
     const canaries = getCanaries(current, visitor);
     const { remotes } = current.map;
     const group = canaries.map((name) => `${name}@${remotes[name]?.canary?.build}`).join(' ');
@@ -78,7 +78,7 @@ export class BuildSelections {
     override?: Override,
   ): Promise<BuildSelection> {
     const { PUBLIC_URL, DEVELOPMENT_SERVERS_FILE } = this.environment;
-    const released = buildPins(this.map.current(), canaries, override?.manifests);
+    const released = buildPins(this.mapReader.current(), canaries, override?.manifests);
     const pins = hasDevelopmentServers(this.environment)
       ? await withDevelopmentServers(released, DEVELOPMENT_SERVERS_FILE)
       : released;

@@ -88,7 +88,7 @@ export async function startReleasesApp({
   const releases = createReleases({
     environment,
     business: { name: 'Site', email: 'hello@site.example' } as Business,
-    map: reader ?? {
+    mapReader: reader ?? {
       isReady: true,
       current: () => accepted,
       refresh: () => Promise.resolve(),

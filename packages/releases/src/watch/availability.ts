@@ -32,7 +32,7 @@ export class AvailabilityProbe {
   private outageAt = -Infinity;
 
   constructor(
-    private readonly map: Pick<MapReader, 'current'>,
+    private readonly mapReader: Pick<MapReader, 'current'>,
     private readonly apiOrigin: string,
   ) {}
 
@@ -49,7 +49,7 @@ export class AvailabilityProbe {
   }
 
   private async probe(): Promise<Availability> {
-    const entries = Object.entries(this.map.current().map.remotes).map(
+    const entries = Object.entries(this.mapReader.current().map.remotes).map(
       async ([name, { base, internalBase = base, stable }]) =>
         [name, await isReachable(`${buildUrl(internalBase, stable.build)}/remote.json`)] as const,
     );

@@ -65,7 +65,7 @@ interface BeaconDependencies {
   clients: Pick<ClientAddresses, 'getClient'>;
   figures: FiguresByBuild;
   availability: Pick<AvailabilityProbe, 'hasRecentOutage'>;
-  map: Pick<MapReader, 'current' | 'isReady'>;
+  mapReader: Pick<MapReader, 'current' | 'isReady'>;
   metrics: Pick<BuildMetrics, 'countVisit'>;
   beaconTokens: Pick<BeaconTokens, 'isValid' | 'fingerprint'>;
 }
@@ -79,7 +79,7 @@ export function createBeaconHandler({
   clients,
   figures,
   availability,
-  map,
+  mapReader,
   metrics,
   beaconTokens,
 }: BeaconDependencies): Middleware {
@@ -117,14 +117,14 @@ export function createBeaconHandler({
     if (!parsed.success) return refuse(ctx, 400, z.prettifyError(parsed.error));
     ctx.status = 204;
     // No build is at fault while the API, its database or the files are away.
-    if (!map.isReady || availability.hasRecentOutage()) return;
+    if (!mapReader.isReady || availability.hasRecentOutage()) return;
     for (const [remote, health] of Object.entries(parsed.data)) {
       const { build, token, failures } = health;
-      const served = findServedBuild(map.current().map, remote, build);
+      const served = findServedBuild(mapReader.current().map, remote, build);
       const network = beaconTokens.fingerprint(remote, build, getNetwork(client));
       if (!served || !network || !beaconTokens.isValid(remote, build, token)) continue;
       const counted = figures.addVisit(served, network, failures.length > 0);
-      metrics.countVisit(remote, health, counted, map.current());
+      metrics.countVisit(remote, health, counted, mapReader.current());
     }
   }
 

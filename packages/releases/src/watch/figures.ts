@@ -126,7 +126,7 @@ export class FiguresByBuild {
   }
 
   /** While the store is away, the other shells' figures stay as they were. @throws Error */
-  async exchange(syncFigures: SyncFigures): Promise<void> {
+  async sync(syncFigures: SyncFigures): Promise<void> {
     const now = Date.now();
     this.countedAt = new Map([...this.countedAt].filter(([, at]) => at > now - HOUR_MS));
     for (const [key, { since }] of this.local)

@@ -52,7 +52,7 @@ function shell({
   const options: WatchDependencies = {
     figures,
     syncFigures,
-    map: { isReady: true, current: () => ({ map, manifests: new Map() }) },
+    mapReader: { isReady: true, current: () => ({ map, manifests: new Map() }) },
     siteKey: new SiteKey(store),
     shell: 'shell1',
     metrics: new BuildMetrics(new Registry()),

@@ -36,7 +36,7 @@ const AUTHOR = 'health watch';
 
 export interface WatchDependencies {
   store: Pick<MapStore, 'edit'>;
-  map: Pick<MapReader, 'current' | 'isReady'>;
+  mapReader: Pick<MapReader, 'current' | 'isReady'>;
   siteKey: Pick<SiteKey, 'getOrCreate'>;
   figures: FiguresByBuild;
   metrics: Pick<BuildMetrics, 'failures'>;
@@ -52,24 +52,26 @@ export function watch(dependencies: WatchDependencies): () => Promise<void> {
   const polling = new Poll(() => analyzeAll(dependencies), INTERVAL_MS).start();
   return async () => {
     await polling.stop();
-    await dependencies.figures.exchange(dependencies.syncFigures).catch(() => undefined);
+    await dependencies.figures.sync(dependencies.syncFigures).catch(() => undefined);
   };
 }
 
 export async function analyzeAll(dependencies: WatchDependencies): Promise<void> {
-  const { map, siteKey, figures, syncFigures, availability, log } = dependencies;
+  const { mapReader, siteKey, figures, syncFigures, availability, log } = dependencies;
   // Pages have no tokens until the key is known.
   await siteKey.getOrCreate().catch((error: unknown) => {
     log.warn({ reason: String(error) }, 'no key for the tokens of beacons');
   });
-  await figures.exchange(syncFigures).catch((error: unknown) => {
+  await figures.sync(syncFigures).catch((error: unknown) => {
     // Until the store is back each shell analyzes its own figures.
     log.warn({ reason: String(error) }, 'no figures of other shells');
   });
-  if (!map.isReady) return;
+  if (!mapReader.isReady) return;
   // An outage must be noticed even if no build is watched: it keeps beacons out of the figures of the next baseline.
   await availability.check();
-  const builds = getWatchedBuilds(map.current().map).filter(({ isUnwatched }) => !isUnwatched);
+  const builds = getWatchedBuilds(mapReader.current().map).filter(
+    ({ isUnwatched }) => !isUnwatched,
+  );
   for (const watched of builds) {
     await availability.check();
     if (availability.hasRecentOutage()) continue;
