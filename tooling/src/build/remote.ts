@@ -122,9 +122,6 @@ async function compileRemote(remote: RemotePackage, build: string, output: strin
     container: containerName(remote.name, build),
     contract: CONTRACT_VERSION,
     ...toManifest(declared),
-    query: Object.fromEntries(
-      Object.entries(declared.pages).map(([route, { query }]) => [route, query]),
-    ),
     preload: Object.fromEntries(
       hydrating.map(([key, chunks]) => [
         key,

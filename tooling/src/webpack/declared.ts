@@ -105,6 +105,7 @@ export const getSlots = ({
 export const toManifest = ({ pages, islands, ...declared }: DeclaredRemote) => ({
   ...declared,
   routes: Object.keys(pages),
+  query: Object.fromEntries(Object.entries(pages).map(([route, { query }]) => [route, query])),
   islands: Object.keys(islands),
 });
 

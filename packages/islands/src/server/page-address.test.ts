@@ -2,12 +2,8 @@ import { expect, test } from '@jest/globals';
 import { manifest } from '@site/contracts/testing/manifest';
 import { getRoute, parseAddress } from './page-address';
 
-const site = (
-  query: Record<string, string[]>,
-  development: { revision?: string } = {},
-): Parameters<typeof parseAddress>[0] => {
-  const common = { name: 'blog', build: 'b1', container: 'blog_b1', base: '', contract: '3.0' };
-  const pin = { ...common, ...development };
+const site = (query: Record<string, string[]>): Parameters<typeof parseAddress>[0] => {
+  const pin = { name: 'blog', build: 'b1', container: 'blog_b1', base: '', contract: '3.0' };
   return {
     routes: ['/blog', '/blog/:slug'].map((route) => [route, 'blog']),
     pins: { blog: { ...pin, manifest: { ...manifest('b1'), query } } },
@@ -37,9 +33,8 @@ test.each([
   expect(parseAddress(known, '/blog', search).search).toBe(read);
 });
 
-test('without declared parameters a page gets none, and one of a development server all', () => {
+test('without declared parameters a page gets none', () => {
   expect(parseAddress(site({}), '/blog', '?a=1').search).toBe('');
-  expect(parseAddress(site({}, { revision: 'r1' }), '/blog', '?a=1').search).toBe('?a=1');
 });
 
 test.each([

@@ -78,13 +78,10 @@ export function parseAddress(
   const match = matchRoute(routes, pathname);
   if (!match) return NOT_FOUND;
   const { route, remote, params } = match;
-  const pin = pins[remote];
-  // Only a development server does not name them: its pages get the whole query.
-  const names = pin?.manifest.query[route] ?? (pin?.revision === undefined ? [] : undefined);
   return {
     route,
     pathname: pathOf(route, params),
-    search: names ? readSearch(search, names) : search,
+    search: readSearch(search, pins[remote]?.manifest.query[route] ?? []),
     isConfidential: isConfidential(site, pathname),
   };
 }

@@ -10,7 +10,7 @@ test.each([
   ['development', { build: 'local', revision: '1' }],
   ['production', { build: 'old' }],
 ] as const)('in %s a remote with a development server has the pin %o', async (mode, pin) => {
-  const text = JSON.stringify({ ...manifest('local'), revision: '1' });
+  const text = JSON.stringify({ ...manifest('local'), query: undefined, revision: '1' });
   const { origin } = await serve((_, response) => void response.end(text));
   const file = join(await createTemporaryFolder(), 'development-servers.json');
   await writeFile(file, JSON.stringify({ blog: origin, tools: 'http://127.0.0.1:9' }));

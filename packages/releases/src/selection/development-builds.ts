@@ -10,11 +10,15 @@ const developmentServers = z.record(z.string(), z.url({ protocol: /^https?$/ }))
 export const DEVELOPMENT_SERVER_TIMEOUT_MS = 15_000;
 
 /** What a development server does not know of its files. */
-const NO_FILES = { query: {}, islands: [], preload: {}, facades: {}, integrity: {} };
+const NO_FILES = { preload: {}, facades: {}, integrity: {} };
 /** Manifest of a development server: its revision changes with every save. A built folder has no revision. */
 const developmentManifest = remoteManifest
-  .omit({ query: true, islands: true, preload: true, facades: true, integrity: true })
-  .extend({ revision: z.string().optional() });
+  .omit({ preload: true, facades: true, integrity: true })
+  .extend({
+    revision: z.string().optional(),
+    // Servers of older sources do not send it.
+    query: remoteManifest.shape.query.default({}),
+  });
 
 /** The servers by remote; none when the file is missing or invalid. */
 export async function readDevelopmentServers(file: string): Promise<Record<string, string>> {
