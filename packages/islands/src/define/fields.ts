@@ -2,9 +2,10 @@ import { findIsland, findUnhydratedIsland } from './island-state';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const findFields = (ancestor: ParentNode): Field[] => [
-  ...ancestor.querySelectorAll<Field>('input:not([type=hidden]),textarea,select'),
-];
+/** Selector of {@link Field}s that a visitor may change. */
+export const FIELDS = 'input:not([type=hidden]),textarea,select';
+
+const findFields = (ancestor: ParentNode): Field[] => [...ancestor.querySelectorAll<Field>(FIELDS)];
 
 const isChoice = (field: EventTarget | null): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');

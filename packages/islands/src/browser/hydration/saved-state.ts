@@ -1,6 +1,4 @@
-import { type Field, isDirty } from '../../define/fields';
-
-const FIELDS = 'input:not([type=hidden]),textarea,select';
+import { type Field, FIELDS, isDirty } from '../../define/fields';
 
 const findStatefulElements = (island: HTMLElement): HTMLElement[] => [
   ...island.querySelectorAll<HTMLElement>(`${FIELDS},details,summary,button,a[href]`),
