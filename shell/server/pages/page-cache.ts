@@ -69,7 +69,7 @@ export class PageCache {
    * its route: what one visitor asks for must not change what others get.
    */
   private readonly personal = new LRUCache<string, BuildSelection>({ max: MAX_PERSONAL_ADDRESSES });
-  private readonly recompression: Recompression;
+  private readonly recompression = new Recompression();
   private readonly now: () => number;
 
   constructor(private readonly options: PageCacheOptions) {
@@ -78,7 +78,6 @@ export class PageCache {
       Object.values(page.body).reduce((sum, { length }) => sum + length, OVERHEAD_BYTES),
     );
     this.now = now;
-    this.recompression = new Recompression(now);
   }
 
   get limit(): number {

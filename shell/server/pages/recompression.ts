@@ -9,16 +9,13 @@ import type { Body } from './body';
 export class Recompression {
   private last: Promise<unknown> = Promise.resolve();
 
-  /** @param now time in milliseconds */
-  constructor(private readonly now: () => number) {}
-
   /** @param isStored whether the body is still in use when its turn comes */
   add(body: Body, isStored: () => boolean): void {
     this.last = this.last.then(async () => {
       if (!isStored()) return;
-      const started = this.now();
+      const started = performance.now();
       body.br = await brotliBest(body.identity);
-      await setTimeout(this.now() - started, undefined, { ref: false });
+      await setTimeout(performance.now() - started, undefined, { ref: false });
     });
   }
 }
