@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
+import Koa from 'koa';
 import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { sendRaw } from '@site/server-kit/testing/wire';
 import { fileServer } from './files';
+import { proxyToApi } from './proxy-api';
 
 let folder: string;
 
-const files = async (options: { apiOrigin?: string | undefined; apiLimitMs?: number } = {}) =>
+const files = async (options: { apiOrigin?: string | undefined } = {}) =>
   (await serve(fileServer({ folder, apiOrigin: 'http://127.0.0.1:9', ...options }).callback()))
     .origin;
 
@@ -171,8 +173,9 @@ test('/api is proxied with method, query, headers and body, and so is its answer
 
 test('an API that is down or hangs is a 502 in the form of the API’s errors', async () => {
   const hanging = await serve(() => undefined);
-  for (const options of [{}, { apiOrigin: hanging.origin, apiLimitMs: 20 }]) {
-    const answer = await get(await files(options), '/api/blog');
+  const impatient = new Koa().use(proxyToApi(hanging.origin, 20));
+  for (const origin of [await files(), (await serve(impatient.callback())).origin]) {
+    const answer = await get(origin, '/api/blog');
     expect(answer.status).toBe(502);
     expect(JSON.parse(String(answer.body))).toEqual({
       code: 'bad_gateway',

@@ -9,8 +9,6 @@ interface FileServerOptions {
   folder: string;
   /** Origin to which `/api/…` is proxied, e.g. `http://127.0.0.1:4000`; undefined outside of development. */
   apiOrigin?: string | undefined;
-  /** Milliseconds within which the API must begin to answer. */
-  apiLimitMs?: number;
 }
 
 /** The remote's standalone page. */
@@ -44,13 +42,13 @@ async function sendFile(context: Context, path: string, root: string): Promise<b
  * Serves the builds of one remote to browsers and to the shell, for any origin, and its standalone page to browsers
  * that navigate to any address. Nothing in here is secret, and no answer depends on the client.
  */
-export function fileServer({ folder, apiOrigin, apiLimitMs }: FileServerOptions): Koa {
+export function fileServer({ folder, apiOrigin }: FileServerOptions): Koa {
   const server = new Koa();
   // Clients that leave before the end of a file are not logged.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error.message);
   });
-  if (apiOrigin) server.use(proxyToApi(apiOrigin, apiLimitMs));
+  if (apiOrigin) server.use(proxyToApi(apiOrigin));
   server.use(async (context) => {
     context.set({
       'Access-Control-Allow-Origin': '*',
