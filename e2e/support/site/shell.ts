@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findFreePort } from '@site/tooling/free-port';
 import { root } from '@site/tooling/packages';
-import { answers } from '@site/tooling/start/readiness';
+import { acceptsConnections } from '@site/tooling/start/readiness';
 import { type RunningProgram, startProgram } from './process';
 
 export interface ShellOptions {
@@ -48,7 +48,7 @@ export async function startShell({
       VITALS_PERCENT: '0',
       ...environment,
     },
-    isReady: () => answers(`http://127.0.0.1:${port}/healthz`, { anything: true }),
+    isReady: () => acceptsConnections(port),
   });
   return { url, ...program };
 }

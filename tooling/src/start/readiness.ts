@@ -15,11 +15,11 @@ export const acceptsConnections = (port: number): Promise<boolean> =>
     socket.once('timeout', answer(false));
   });
 
-/** Whether an address answers with success, or, with `anything`, with any status. */
-export const answers = (url: string, { anything = false } = {}): Promise<boolean> =>
+/** Whether an address answers with success. */
+export const answers = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
     .then(async (answer) => {
       await answer.arrayBuffer();
-      return anything || answer.ok;
+      return answer.ok;
     })
     .catch(() => false);
