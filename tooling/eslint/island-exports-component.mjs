@@ -13,7 +13,6 @@ export default {
     type: 'problem',
     schema: [],
     messages: {
-      missing: '{{path}} is an island: its component must be its default export.',
       other:
         '{{path}} is an island: it may export its component alone. Move what else it exports to a file of its own.',
     },
@@ -27,9 +26,5 @@ export default {
           !isType(statement),
       );
       if (exported.length) context.report({ node: call, messageId: 'other', data: { path } });
-      const hasDefault = tree.body.some(
-        (/** @type {any} */ { type }) => type === 'ExportDefaultDeclaration',
-      );
-      if (!hasDefault) context.report({ node: call, messageId: 'missing', data: { path } });
     }),
 };
