@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -6,8 +5,6 @@ import importSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import typescript from 'typescript-eslint';
 import islands from './tooling/eslint/index.mjs';
-
-const resolver = fileURLToPath(new URL('tooling/eslint/resolver.cjs', import.meta.url));
 
 const elements = [
   { type: 'contracts', pattern: 'packages/contracts' },
@@ -298,7 +295,7 @@ export default [
       ],
       'boundaries/legacy-templates': false,
       'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
-      'import/resolver': { [resolver]: {} },
+      'import/resolver': { typescript: { project: 'tsconfig.json' } },
     },
     rules: { 'boundaries/dependencies': ['error', { default: 'disallow', policies }] },
   },
