@@ -59,10 +59,6 @@ const allowLayer = (layer, ...others) => ({
 /** The allowed imports between elements; all others are refused. Imports within an element are free. */
 const policies = [
   { allow: { to: { module: { origin: ['external', 'core'] } } } },
-  {
-    from: { element: { type: 'contracts' }, file: { categories: '!test' } },
-    disallow: { to: { module: { origin: ['external', 'core'], source: '!zod' } } },
-  },
   allow('shared-ui', 'contracts'),
   allow('server-kit', 'contracts'),
   allow('islands', 'contracts', 'shared-ui'),
@@ -344,6 +340,16 @@ export default [
   {
     files: [REMOTES, 'shell/{client,server,widgets}/**/*.{ts,tsx}', 'api/src/**/*.ts'],
     rules: { 'islands/no-typed-offer': 'error' },
+  },
+  {
+    files: ['packages/contracts/src/**/*.ts'],
+    ignores: [TESTS],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!\\.|zod$|@site/)', message: 'Contracts import zod only.' }] },
+      ],
+    },
   },
   {
     files: BROWSER_SIDE,
