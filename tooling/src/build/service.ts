@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { build, type BuildOptions, context, formatMessages, type Plugin } from 'esbuild';
 import { root } from '../packages';
 import { replaceFolder } from './replace-folder';
 
@@ -73,4 +73,24 @@ export async function buildService(folder: Service): Promise<void> {
   await replaceFolder(join(root, folder, 'dist'), (outdir) =>
     build({ ...options(folder), outdir }),
   );
+}
+
+/**
+ * Bundles a service again whenever a source changes, until this process ends.
+ * @param built called after every build, with its compile errors
+ */
+export async function watchService(
+  folder: Service,
+  built: (problems: readonly string[]) => void,
+): Promise<void> {
+  const report: Plugin = {
+    name: 'report',
+    setup: ({ onEnd }) =>
+      onEnd(async ({ errors }) => built(await formatMessages(errors, { kind: 'error' }))),
+  };
+  const watching = await context({
+    ...options(folder),
+    plugins: [externalizePackages(folder), report],
+  });
+  await watching.watch();
 }

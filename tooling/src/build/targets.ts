@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getClosure, remoteFolders } from '../../workspaces.mjs';
 import { remotePackages, root } from '../packages';
@@ -86,3 +86,7 @@ export async function recordBuilt({ folder, inputs }: Target): Promise<void> {
   await mkdir(join(root, getFolders(folder).output), { recursive: true });
   await writeFile(getRecordFile(folder), inputs);
 }
+
+/** Removes the record, for when another process writes into `dist/`: the next build must not rely on it. */
+export const removeRecord = (folder: string): Promise<void> =>
+  rm(getRecordFile(folder), { force: true });

@@ -44,10 +44,7 @@ export function createServices(
   };
   const api: Service = {
     name: 'API',
-    command:
-      hot === 'api'
-        ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'api/src/main.ts']
-        : ['api/dist/main.js'],
+    command: ['api/dist/main.js'],
     port: apiPort,
     variable: 'API_PORT',
     path: '/api/ready',

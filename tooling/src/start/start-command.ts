@@ -5,7 +5,8 @@ import { moveBrokenMap } from '@site/releases/map/file-store';
 import { withMap } from '@site/releases/open-map';
 import { replaceFile } from '@site/server-kit/durable/replace-file';
 import { buildChanged } from '../build/build-changed';
-import { DEVELOPMENT_SHELL, listTargetFolders, type Target } from '../build/targets';
+import { watchService } from '../build/service';
+import { DEVELOPMENT_SHELL, listTargetFolders, removeRecord, type Target } from '../build/targets';
 import { type Configuration, readConfiguration } from '../configuration/configuration';
 import { createLiveConfiguration } from '../live-proxy/configuration';
 import { fetchDeployedMap } from '../live-proxy/deployed-map';
@@ -56,6 +57,17 @@ async function build(configuration: Configuration, hot: HotService | undefined):
   });
 }
 
+/** Builds and restarts the API at every save. */
+async function restartApiOnSave(supervisor: Supervisor): Promise<void> {
+  await removeRecord('api');
+  let first = true;
+  await watchService('api', (problems) => {
+    if (problems.length) print(`The API does not compile:\n${problems.join('\n')}`);
+    else if (!first) void supervisor.restart('API');
+    first = false;
+  });
+}
+
 function announce(
   configuration: Configuration,
   hot: HotService | undefined,
@@ -74,7 +86,7 @@ function announce(
     print(
       `${hot.folder} comes from its sources (http://localhost:${developmentPort(hot)}): save, and see it.`,
     );
-  if (hot === 'api') print('The API runs from its sources, and starts again with every save.');
+  if (hot === 'api') print('The API is built and started again with every save.');
   print(`What each part writes is in ${configuration.dataDir}/logs.`);
 }
 
@@ -124,6 +136,7 @@ await run(async () => {
       print(`Waiting for ${group.map(({ name }) => name).join(', ')} …`);
       await supervisor.start(...group);
     }
+    if (hot === 'api') await restartApiOnSave(supervisor);
     announce(configuration, hot, deployment);
     if (password && !deployment)
       print(

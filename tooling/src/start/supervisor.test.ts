@@ -45,14 +45,16 @@ const pids = async (): Promise<number[]> => {
   return text.split('\n').filter(Boolean).map(Number);
 };
 
-test('a process that dies is started again, with a message', async () => {
+test.each([
+  ['dies', 'SIGKILL', () => pids().then(([pid = 0]) => process.kill(pid, 'SIGKILL'))],
+  ['is to restart', 'SIGTERM', () => supervisor.restart('blog')],
+])('a process that %s is started again, with a message', async (_, signal, end) => {
   await start(WORKS);
-  const [first = 0] = await pids();
-  process.kill(first, 'SIGKILL');
+  await end();
   await until('there is a second process', async () => (await pids()).length > 1);
   const [, second = 0] = await pids();
   expect(process.kill(second, 0)).toBe(true);
-  expect(messages).toEqual(['blog ended (signal SIGKILL); it is started again.']);
+  expect(messages).toEqual([`blog ended (signal ${signal}); it is started again.`]);
 });
 
 test('a process that ends at its start is an error with the messages of its log, without answers', async () => {

@@ -73,6 +73,11 @@ export class Supervisor {
     await Promise.all(group.map((service) => this.startOne(service)));
   }
 
+  /** Ends a service, which then starts again. */
+  restart(name: string): Promise<void> {
+    return terminate(this.children.get(name));
+  }
+
   /** Ends the services, those that were started last first; those of one start together. */
   async stop(): Promise<void> {
     this.isStopping = true;
