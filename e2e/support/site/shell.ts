@@ -21,7 +21,7 @@ export interface RunningShell extends RunningProgram {
   url: string;
 }
 
-/** Starts a shell with its own map. It is ready when it answers, even while it waits for a good map. */
+/** Starts a shell with its own map. It is ready when it listens, even while it waits for a good map. */
 export async function startShell({
   port: wanted,
   apiOrigin,

@@ -90,13 +90,13 @@ function createCache(limit = 1_000_000): PageCache {
   });
 }
 
-const find = async (address = home, its = first) => {
+const get = async (address = home, its = first) => {
   const answer = await cache.get(address, its, false, 'somebody');
   return typeof answer === 'string' ? undefined : answer;
 };
-const ready = (path = '/', its = first) => cache.getReady(path, its, false);
+const getReady = (path = '/', its = first) => cache.getReady(path, its, false);
 const readText = async (address = home, its = first): Promise<string | undefined> =>
-  (await find(address, its))?.page.body.identity.toString();
+  (await get(address, its))?.page.body.identity.toString();
 
 beforeEach(() => {
   world = newWorld();
@@ -105,19 +105,19 @@ beforeEach(() => {
 
 /** Resolves when the home page that is rendered in the background is cached. */
 async function isThere(): Promise<void> {
-  while (!ready()) await new Promise((resolve) => setImmediate(resolve));
+  while (!getReady()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('a page', () => {
   test('is rendered once for all concurrent requests, and then cached', async () => {
     world.page = new Error('no place');
-    await expect(find()).rejects.toThrow('no place');
-    expect(ready()).toBeUndefined();
+    await expect(get()).rejects.toThrow('no place');
+    expect(getReady()).toBeUndefined();
     Object.assign(world, { page: {}, made: 0 });
     const all = await Promise.all([readText(), readText(), readText()]);
     expect(all).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>']);
     expect(await readText()).toBe('<p>1</p>');
-    expect(ready()?.page.body.identity.toString()).toBe('<p>1</p>');
+    expect(getReady()?.page.body.identity.toString()).toBe('<p>1</p>');
     expect(world.made).toBe(1);
     expect(cache.counts).toEqual({ hits: 2, renders: 1, stale: 0 });
   });
@@ -155,7 +155,7 @@ describe('a page', () => {
   test('is the same in every encoding, also after slower compression', async () => {
     const html = '<p>long enough to be worth it</p>'.repeat(50);
     world.page = { html };
-    const found = await find();
+    const found = await get();
     const quick = found?.page.body.br;
     while (found?.page.body.br === quick) await new Promise((resolve) => setImmediate(resolve));
     expect(found?.page.body.br?.length).toBeLessThanOrEqual(quick?.length ?? 0);
@@ -164,7 +164,7 @@ describe('a page', () => {
   });
 
   test('is compressed slowly also if it is rendered again with the same text meanwhile', async () => {
-    const findBrotli = async (path: string) => (await find(createAddress(path)))?.page.body.br;
+    const findBrotli = async (path: string) => (await get(createAddress(path)))?.page.body.br;
     world.page = { html: randomBytes(100_000).toString('hex') };
     await findBrotli('/long');
     world.page = { html: '<p>same</p>' };
@@ -183,7 +183,7 @@ describe('a change', () => {
   test('a change of the content causes one render for all next requests', async () => {
     await readText();
     world.version = 2;
-    expect(ready()).toBeUndefined();
+    expect(getReady()).toBeUndefined();
     expect(await Promise.all([readText(), readText()])).toEqual(['<p>2</p>', '<p>2</p>']);
     expect(world.made).toBe(2);
   });
@@ -191,18 +191,18 @@ describe('a change', () => {
   test('a change of the builds is seen at once', async () => {
     await readText();
     const next = selection('second');
-    expect(ready('/', next)).toBeUndefined();
+    expect(getReady('/', next)).toBeUndefined();
     expect(await readText(home, next)).toBe('<p>2</p>');
     expect(cache.size.count).toBe(1);
   });
 
   test('a change without effect on a page leaves the bytes of the page the same', async () => {
     world.page = { html: '<p>same</p>' };
-    const before = await find();
+    const before = await get();
     world.version = 2;
-    const after = await find();
+    const after = await get();
     expect(after?.page.body.br).toBe(before?.page.body.br);
-    expect(ready()).toBeDefined();
+    expect(getReady()).toBeDefined();
   });
 
   test('a change that no version shows is found after a minute, and no request waits for it', async () => {
@@ -220,24 +220,24 @@ describe('while the versions of the content are unknown', () => {
   test('pages have an Age, rendered again or not, until the versions are known', async () => {
     await readText();
     Object.assign(world, { areUnknown: true, now: 5 * SECOND });
-    expect(ready()?.age).toBe(5);
+    expect(getReady()?.age).toBe(5);
     world.now = 60 * SECOND;
-    expect((await find())?.age).toBe(60);
+    expect((await get())?.age).toBe(60);
     await isThere();
     expect(cache.counts).toMatchObject({ hits: 0, renders: 2 });
     world.areUnknown = false;
-    expect(ready()).not.toHaveProperty('age');
+    expect(getReady()).not.toHaveProperty('age');
   });
 
   test('a page made from cached answers has their age, and is served for a day in all', async () => {
     world.areUnknown = true;
     world.page = { contentAge: 3_600 };
-    expect((await find())?.age).toBe(3_600);
+    expect((await get())?.age).toBe(3_600);
     world.now = 5 * SECOND;
-    expect(ready()?.age).toBe(3_605);
+    expect(getReady()?.age).toBe(3_605);
     world.page = { html: 'hole', isComplete: false };
     Object.assign(world, { version: 2, now: 23 * HOUR - SECOND });
-    expect((await find())?.age).toBe(24 * 3_600 - 1);
+    expect((await get())?.age).toBe(24 * 3_600 - 1);
     world.now = 23 * HOUR + SECOND;
     expect(await readText()).toBe('hole');
   });
@@ -246,7 +246,7 @@ describe('while the versions of the content are unknown', () => {
     world.page = { versions: new Map() };
     await readText();
     Object.assign(world, { areUnknown: true, now: 5 * SECOND });
-    expect(ready()).not.toHaveProperty('age');
+    expect(getReady()).not.toHaveProperty('age');
   });
 });
 
@@ -254,10 +254,10 @@ test('while a release is refused, every page has an Age', async () => {
   world.page = { versions: new Map() };
   await readText();
   Object.assign(world, { refusal: 'a file is not there', now: 5 * SECOND });
-  expect(ready()?.age).toBe(5);
-  expect((await find())?.age).toBe(5);
+  expect(getReady()?.age).toBe(5);
+  expect((await get())?.age).toBe(5);
   world.refusal = undefined;
-  expect(ready()).not.toHaveProperty('age');
+  expect(getReady()).not.toHaveProperty('age');
 });
 
 describe('a page that cannot be rendered again', () => {
@@ -266,7 +266,7 @@ describe('a page that cannot be rendered again', () => {
     world.page = { html: 'hole', isComplete: false };
     Object.assign(world, { version: 2, now: 61 * SECOND });
     for (let visitor = 0; visitor < 3; visitor++) {
-      const found = await find();
+      const found = await get();
       expect(found?.page.body.identity.toString()).toBe('<p>1</p>');
       expect(found?.age).toBe(61);
     }
@@ -279,12 +279,12 @@ describe('a page that cannot be rendered again', () => {
     await readText();
     world.page = new Error('away');
     Object.assign(world, { version: 2, now: 10 * SECOND });
-    expect((await find())?.age).toBe(10);
+    expect((await get())?.age).toBe(10);
     world.page = {};
     world.now = 11_999;
-    expect((await find())?.age).toBe(11);
+    expect((await get())?.age).toBe(11);
     world.now = 12_000;
-    expect(await find()).not.toHaveProperty('age');
+    expect(await get()).not.toHaveProperty('age');
     expect(await readText()).toBe('<p>3</p>');
   });
 
@@ -301,9 +301,9 @@ describe('a page that cannot be rendered again', () => {
       world.page = flaw;
       await readText();
       world.now = 1_999;
-      expect(ready()).toBeDefined();
+      expect(getReady()).toBeDefined();
       world.now = 2_000;
-      expect(ready()).toBeUndefined();
+      expect(getReady()).toBeUndefined();
     },
   );
 });
@@ -313,7 +313,7 @@ describe('a page that is not for everyone', () => {
     world.page = { html: 'of one visitor', audience: 'one-visitor' };
     expect(await Promise.all([readText(), readText()])).toEqual([undefined, undefined]);
     expect(await readText()).toBeUndefined();
-    expect(ready()).toBeUndefined();
+    expect(getReady()).toBeUndefined();
     expect(world.made).toBe(1);
     expect(cache.size.count).toBe(0);
   });
@@ -338,8 +338,8 @@ describe('memory', () => {
     const paths = Array.from({ length: 20 }, (_, index) => `/page-${index}`);
     for (const path of paths) await readText(createAddress(path));
     expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
-    expect(ready('/page-19')).toBeDefined();
-    expect(ready('/page-0')).toBeUndefined();
+    expect(getReady('/page-19')).toBeDefined();
+    expect(getReady('/page-0')).toBeUndefined();
   });
 
   test('is not taken from pages by random searches', async () => {
@@ -347,8 +347,8 @@ describe('memory', () => {
     await readText();
     for (let index = 0; index < 50; index++)
       await readText(createAddress('/blog', `?q=word-${index}`));
-    expect(ready()).toBeDefined();
-    expect(ready('/blog?q=word-49')).toBeDefined();
+    expect(getReady()).toBeDefined();
+    expect(getReady('/blog?q=word-49')).toBeDefined();
     expect(cache.size.bytes).toBeLessThanOrEqual(40_000);
   });
 });

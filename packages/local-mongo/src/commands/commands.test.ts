@@ -147,6 +147,7 @@ test.each<Document>([
     [{ $set: { a: 1 } }],
   ].map((u) => update({}, u)),
   update({}, { $set: { 'a.$[i]': 2 } }, { arrayFilters: [{ i: 1 }] }),
+  update({}, { a: 1 }, { multi: true }),
   { update: 'c', updates: [{ q: {} }] },
 ])('a write is refused before its documents are searched: %j', async (command) => {
   expect(await runForCode(command)).toBe(115);

@@ -6,11 +6,15 @@ import { createTemporaryFolder } from '@site/server-kit/testing/folder';
 import { serve } from '@site/server-kit/testing/serve';
 import { startReleasesApp } from '../testing/releases-app';
 
+const local = { build: 'local', revision: '1' };
+const query = { '/blog': ['q'] };
+
 test.each([
-  ['development', { build: 'local', revision: '1' }],
-  ['production', { build: 'old' }],
-] as const)('in %s a remote with a development server has the pin %o', async (mode, pin) => {
-  const text = JSON.stringify({ ...manifest('local'), query: undefined, revision: '1' });
+  ['development', query, { ...local, manifest: { query } }],
+  ['development', undefined, { ...local, manifest: { query: {} } }],
+  ['production', query, { build: 'old' }],
+] as const)('in %s a server with the queries %j has the pin %j', async (mode, queries, pin) => {
+  const text = JSON.stringify({ ...manifest('local'), query: queries, revision: '1' });
   const { origin } = await serve((_, response) => void response.end(text));
   const file = join(await createTemporaryFolder(), 'development-servers.json');
   await writeFile(file, JSON.stringify({ blog: origin, tools: 'http://127.0.0.1:9' }));
