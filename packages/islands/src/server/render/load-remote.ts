@@ -43,11 +43,14 @@ declare const __non_webpack_require__: NodeJS.Require;
 
 const globals = globalThis as Record<string, unknown>;
 
-/** What a build may require: the runtime of Module Federation does, and looks for its chunks in files first. */
+/**
+ * What a build may require. The runtime of Module Federation looks for its chunks in files first; webpack's hot updates,
+ * in a build of a development server, need `events`.
+ */
 function requireForBuild(name: string): unknown {
   const bare = name.replace('node:', '');
   if (bare === 'fs') return { existsSync: () => false };
-  if (bare === 'path' || bare === 'vm') return __non_webpack_require__(bare);
+  if (['events', 'path', 'vm'].includes(bare)) return __non_webpack_require__(bare);
   throw new Error(`a build cannot require ${name}`);
 }
 
